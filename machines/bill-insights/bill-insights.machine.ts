@@ -104,10 +104,16 @@ const flow = setup({
     isUnknown: ({ context }) => dataOf(context.invoices) !== null && billIn(context) === null,
     isBillRead: ({ context }) => isBillRead(context),
     isReversal: ({ context }) => isBillRead(context) && billIn(context)?.kind === 'reversal',
+    isLoaded: ({ context }) => isBillRead(context) && billIn(context)?.isLoaded === true,
     isBareAddress: ({ context }) => context.requestedId === null && billIn(context) !== null,
     isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.requestedId,
   },
 })
+
+const loaded = [
+  { id: 'pdf', src: 'pdf', input: ({ context }: { context: BillInsightsContext }) => printed(context) },
+  { id: 'query', src: 'query', input: ({ context }: { context: BillInsightsContext }) => questionable(context) },
+] as const
 
 const explained = [
   ...proven,
@@ -156,7 +162,7 @@ export const billInsightsMachine = flow.createMachine({
           always: { guard: 'isUnknown', target: 'finding' },
           initial: 'loading',
           states: {
-            loading: loading('#billInsights.failed', { isReversal: 'reversal', isBillRead: 'showing' }),
+            loading: loading('#billInsights.failed', { isLoaded: 'loaded', isReversal: 'reversal', isBillRead: 'showing' }),
             showing: {
               description: 'The bill is shown with its proof, its lines, the reasons for changes and questions about it.',
               meta: { spec: 'SUCCESS' },
@@ -166,6 +172,12 @@ export const billInsightsMachine = flow.createMachine({
               description: 'The reversal of a bill is shown, with its proof and its lines.',
               meta: { spec: 'SUCCESS' },
               invoke: proven,
+            },
+            loaded: {
+              description:
+                'A bill of the retailer’s billing system is shown with its lines and questions about it; it has no proof.',
+              meta: { spec: 'SUCCESS' },
+              invoke: loaded,
             },
           },
         },

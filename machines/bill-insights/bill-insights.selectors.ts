@@ -16,13 +16,14 @@ import type { DownloadActor } from '#machines/bills/download.machine.ts'
 export const selectInsightsTabs = ({ context }: BillInsightsSnapshot): readonly BillTab[] =>
   billTabsOf({ hasEarlyAccess: dataOf(context.customer)?.userMetadata.hasEarlyAccess ?? false })
 
-export type BillInsightsMode = 'loading' | 'showing' | 'noBills' | 'unknown' | 'notShown' | 'failed'
+export type BillInsightsMode = 'loading' | 'showing' | 'loaded' | 'noBills' | 'unknown' | 'notShown' | 'failed'
 
 export const selectMode = (snapshot: BillInsightsSnapshot): BillInsightsMode => {
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.matches('notShown')) return 'notShown'
   if (snapshot.matches({ reading: 'noBills' })) return 'noBills'
+  if (snapshot.matches({ reading: { bill: 'loaded' } })) return 'loaded'
   return snapshot.matches({ reading: 'unknown' }) ? 'unknown' : 'showing'
 }
 
@@ -62,8 +63,9 @@ const addressAt = (snapshot: BillInsightsSnapshot, step: number): string | null 
 }
 
 export const selectProofActor = (snapshot: BillInsightsSnapshot): BillProofActor | undefined => snapshot.children.proof
-/** Undefined for a reversal. */
+/** Undefined for a reversal, and for a loaded bill. */
 export const selectChangeActor = (snapshot: BillInsightsSnapshot): BillChangeActor | undefined => snapshot.children.change
+/** Undefined for a reversal. */
 export const selectQueryActor = (snapshot: BillInsightsSnapshot): BillQueryActor | undefined => snapshot.children.query
 export const selectCorrectionActor = (snapshot: BillInsightsSnapshot): BillCorrectionActor | undefined =>
   snapshot.children.correction

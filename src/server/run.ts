@@ -117,7 +117,16 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
     await endImports()
     return db.close()
   })
-  tidyEveryHour(db, config, (error) => server.log.error({ err: error }, 'the hourly tidying failed'))
+  tidyEveryHour(
+    db,
+    config,
+    (error) => server.log.error({ err: error }, 'the hourly tidying failed'),
+    ({ now, total }) => {
+      for (const { billingAccountId, endDate, reason } of now)
+        server.log.warn({ account: billingAccountId, endDate, reason }, 'a bill is held')
+      server.log.warn({ bills: total }, 'bills are held: npm run admin -- bills held')
+    },
+  )
   await server.listen({ host: config.host, port: config.port })
   greet(origin, config.isDemo)
 }

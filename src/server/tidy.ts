@@ -3,6 +3,8 @@ import { hourMs, minuteMs } from '#domain/basics/durations.ts'
 import { forgetOldActivity } from '#server/account-activity/account-activity.store.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
+import { type HeldNow, runBilling } from '#server/invoicing/billing-run.ts'
+import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
@@ -17,12 +19,24 @@ import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailEndedConsents } from '#server/consents/consent-mail.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
+import { outboxAt } from '#server/http/outbox.ts'
 
-/** Hourly and at midnight; reseals, since an older process may have used an older secret. Unread days are estimated daily. */
+interface HeldBillReport {
+  /** Of this run. */
+  readonly now: readonly HeldNow[]
+  readonly total: number
+}
+
+/**
+ * Hourly and at midnight; reseals, since an older process may have used an older secret. Unread days are estimated daily. Bills are
+ * issued after the demo's readings and the estimates.
+ * @param onHeld hourly while bills are held
+ */
 export const tidyEveryHour = (
   db: Database,
   { isDemo, secrets }: Pick<Config, 'isDemo'> & { readonly secrets: Secrets },
   onFailure: (error: unknown) => void,
+  onHeld: (held: HeldBillReport) => void = () => {},
 ): NodeJS.Timeout => {
   let estimatedOn: Day | null = null
   const estimate = async (today: Day) => {
@@ -33,9 +47,14 @@ export const tidyEveryHour = (
       throw error
     })
   }
+  const bill = async (now: number) => {
+    const { held } = await runBilling({ db, now, outbox: outboxAt(db, now) })
+    const total = await countHeldBills(db)
+    if (total > 0) onHeld({ now: held, total })
+  }
   const bringDays = async (now: number) => {
-    if (isDemo) await catchUpDemo(db, { now })
     await estimate(todayAt(now))
+    await bill(now)
     await renewComparisons(db.transaction, todayAt(now))
   }
   const tidy = (now: number) =>
@@ -50,7 +69,7 @@ export const tidyEveryHour = (
       resealRows(db, secrets),
       runBillingJob(db, now),
       mailEndedConsents(db, now),
-      bringDays(now),
+      (isDemo ? catchUpDemo(db, { now }) : Promise.resolve()).then(() => bringDays(now)),
     ])
   const start = Date.now()
   let last = { at: start, day: todayAt(start) }
@@ -62,10 +81,6 @@ export const tidyEveryHour = (
     void tidy(now).catch(onFailure)
   }
   // At once, for what fell due during downtime.
-  void Promise.all([
-    runBillingJob(db, start),
-    estimate(todayAt(start)).then(() => renewComparisons(db.transaction, todayAt(start))),
-    mailEndedConsents(db, start),
-  ]).catch(onFailure)
+  void Promise.all([runBillingJob(db, start), bringDays(start), mailEndedConsents(db, start)]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

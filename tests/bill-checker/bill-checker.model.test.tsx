@@ -9,7 +9,7 @@ import { isDone, reports } from '#tests/kit/events.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BillCheckerView } from '#views/bill-checker/bill-checker-page.tsx'
-import { findingWords, lowUserWords } from '#views/bill-checker/bill-checker-words.ts'
+import { checkerTitle, findingWords, loadedBillsText, lowUserWords } from '#views/bill-checker/bill-checker-words.ts'
 
 const finding = {
   kind: 'chargedTwice',
@@ -126,4 +126,23 @@ it('the low-user rule is told with the home’s own year [BILL-45]', () => {
   expect(lowUserWords({ ...year, days: 129, kw: 2_700 })).toBe(
     'Everyday Low User is a low-user plan. The limit is 8,000 kWh a year, and you’ve used 2,700 kWh in the 129 days we know about.',
   )
+})
+
+it.for([
+  [0, 'Nothing looks wrong on your bills', null],
+  [
+    1,
+    'Nothing looks wrong on your bills',
+    'One of these bills was made by our billing system, so we can’t check every line of it here.',
+  ],
+  [
+    4,
+    'Nothing looks wrong on your bills',
+    '4 of these bills were made by our billing system, so we can’t check every line of them here.',
+  ],
+  [13, 'We can’t check these bills here', 'Your bills were made by our billing system, so we can’t check every line here.'],
+] as const)('says of %i bills that were loaded that they are not checked', ([loadedBills, title, text]) => {
+  const checks = checked.checks.map((check) => ({ ...check, outcome: 'fine' as const, findings: [] }))
+  const answer = { ...checked, checks, ...(loadedBills > 0 && { loadedBills }) }
+  expect([checkerTitle(answer), loadedBillsText(answer)]).toEqual([title, text])
 })

@@ -53,6 +53,7 @@ describeModel(entryOf('billInsights'), {
   events: [
     reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), earlierHead] } }),
     reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), headOf('b-1', { kind: 'reversal' })] } }),
+    reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), headOf('b-1', { isLoaded: true })] } }),
     reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2')] } }),
     reports('invoices', { status: 'ready', data: { invoices: [] } }),
     reports('invoices', { status: 'failed', problem }),
@@ -65,11 +66,22 @@ describeModel(entryOf('billInsights'), {
   ],
   look: ({ requestedId: asked, invoices, invoice }) => ({
     asked,
-    invoices: invoices.status === 'ready' ? invoices.data.invoices.map(({ kind }) => kind) : invoices.status,
+    invoices:
+      invoices.status === 'ready'
+        ? invoices.data.invoices.map(({ kind, isLoaded }) => (isLoaded ? 'loaded' : kind))
+        : invoices.status,
     invoice: invoice.status,
   }),
   provide: { actions: { showAddress: () => {} } },
-  home: ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
+  home: [
+    'reading.bill.showing',
+    'reading.bill.reversal',
+    'reading.bill.loaded',
+    'reading.noBills',
+    'reading.unknown',
+    'notShown',
+    'failed',
+  ],
   children,
   mount: (actor) => <BillInsightsView actor={actor} />,
   eyes: {
@@ -90,6 +102,13 @@ describeModel(entryOf('billInsights'), {
     'reading.bill.reversal': async (page) => {
       await page.sees('heading', /^Cancellation of the bill for /)
       await page.lacks('heading', 'Does something look wrong?')
+    },
+    'reading.bill.loaded': async (page) => {
+      await page.sees('region', 'Proof of this bill')
+      await page.reads('Your bill was made by our billing system, so we can’t check every line here.')
+      await page.sees('heading', /^How \$\d+\.\d\d adds up$/)
+      await page.sees('heading', 'Does something look wrong?')
+      await page.lacks('heading', 'Work it out yourself')
     },
     'reading.noBills': async (page) => {
       await page.reads('No bill yet')

@@ -14,6 +14,7 @@ const head = (id: string, more: object = {}) => ({ id, kind: 'bill', reverses: n
 const list = (...invoices: readonly object[]) => has('invoices', { invoices })
 /** The earlier bill was cancelled and replaced. */
 const bills = list(head('b-3', { kind: 'reversal', reverses: 'b-1' }), head('b-2', { replaces: 'b-1' }), head('b-1'))
+const loaded = list(head('b-2', { isLoaded: true }))
 const before = list(head('b-1'))
 const invoice = { transactionId: 't-2', lines }
 const notShown = reports('invoices', { status: 'failed', problem: { ...problem, status: 403, type: notOffered } })
@@ -28,6 +29,7 @@ export const billInsightsOracle: Oracle = {
   flow: 'Bills',
   input: place,
   ways: {
+    fromElsewhere: [loaded],
     takingBack: [bills, goes(named('b-3'))],
     [unknown]: [before, goes(named('b-2'))],
   },
@@ -52,6 +54,10 @@ export const billInsightsOracle: Oracle = {
     beyond('A cancellation leads to the bill that replaces it', loading, 'it cancels a bill', has('invoice', invoice), reversal, {
       way: 'takingBack',
       asks: { proof: { invoiceId: 'b-3' }, correction: { invoiceId: 'b-2' } },
+    }),
+    beyond('Nobody can work out a bill that another system made', loading, 'the retailer’s billing system made it', has('invoice', invoice), 'reading.bill.loaded', {
+      way: 'fromElsewhere',
+      asks: { pdf: { of: 'transaction', transactionId: 't-2' }, query: { invoiceId: 'b-2', lines } },
     }),
     documented('SHELL-88', loading, 'it can’t be loaded: ERROR', cannot('invoice'), 'failed', { does: ['reportFailure'] }),
     documented('SHELL-04', loading, 'whether there is early access is known', has('customer', { userMetadata: {} }), loading, { context: { customer: { status: 'ready' } } }),

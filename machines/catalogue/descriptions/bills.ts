@@ -44,6 +44,7 @@ export const billDescriptions: AreaDescriptions = {
       isBareAddress: 'The address names no bill',
       isBillRead: 'The bill has arrived',
       isFound: 'The bill that the address names exists',
+      isLoaded: 'The retailer’s billing system made the bill',
       isNotShown: 'This account’s bills can’t be shown here',
       isReversal: 'The bill reverses an earlier one',
       isSame: 'The address names the shown bill',

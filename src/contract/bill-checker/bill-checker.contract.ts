@@ -51,6 +51,8 @@ export type LowUserYear = z.infer<typeof LowUserYear>
 export const BillChecker = z.object({
   /** Null before the first bill. */
   bills: z.nullable(z.object({ count: z.number(), startDate: Day, endDate: Day })),
+  /** Of these, bills that the retailer’s billing system made: not checked. Omitted: none. */
+  loadedBills: z.optional(z.number()),
   checks: z.array(
     z.object({
       check: CheckName,

@@ -6,6 +6,8 @@ const path = '/private/billing/invoices'
 
 /** Also for another customer's bill, so that nothing leaks. */
 export const invoiceNotFound = '/error/invoice/not_found'
+/** A loaded bill: it was not worked out here. */
+export const invoiceIsLoaded = '/error/invoice/is_loaded'
 
 /** A reversal cancels a bill line by line; the replacement follows. */
 export const InvoiceKind = z.enum(['bill', 'reversal'])
@@ -38,6 +40,8 @@ const head = {
   /** Of a reversed bill: its replacement. */
   replacedBy: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Made by the retailer’s billing system: its PDF is the bill, and it has no proof. Omitted: made here. */
+  isLoaded: z.optional(z.literal(true)),
 }
 export const InvoiceHead = z.object(head)
 export type InvoiceHead = z.infer<typeof InvoiceHead>
@@ -45,9 +49,12 @@ export type InvoiceHead = z.infer<typeof InvoiceHead>
 export const LineKind = z.enum(['energy', 'daily', 'freeHours', 'export', 'bottles', 'discount', 'correction'])
 export type LineKind = z.infer<typeof LineKind>
 
+/** `other`: a charge that only a loaded bill has, such as metering. */
+export const InvoiceLineKind = z.enum([...LineKind.options, 'other'])
+
 export const InvoiceLine = z.object({
   position: z.number(),
-  kind: LineKind,
+  kind: InvoiceLineKind,
   supplyType: z.nullable(SupplyType),
   supplyPointId: z.nullable(z.string()),
   /** `Electricity, day, at 33.8997 c/kWh` */
@@ -225,6 +232,6 @@ export const readInvoiceProof = endpoint({
   summary: 'One bill as data: reads, prices and result, with a hash, so that anyone can check it',
   params,
   answer: BillProof,
-  problems,
+  problems: { ...problems, 409: [invoiceIsLoaded] },
   requirements: ['BILL-40'],
 })

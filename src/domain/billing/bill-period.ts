@@ -24,9 +24,19 @@ export interface BillPart {
   readonly amount: number | null
 }
 
-type Line = Pick<UpcomingBill['lines'][number], 'kind' | 'supplyType' | 'description' | 'quantity' | 'unit' | 'amount'>
+type Line = Pick<UpcomingBill['lines'][number], 'supplyType' | 'description' | 'quantity' | 'unit' | 'amount'> &
+  Pick<BillPart, 'kind'>
 
-const kinds: readonly BillPart['kind'][] = ['energy', 'daily', 'freeHours', 'export', 'bottles', 'correction', 'discount']
+const kinds: readonly BillPart['kind'][] = [
+  'energy',
+  'daily',
+  'freeHours',
+  'export',
+  'bottles',
+  'other',
+  'correction',
+  'discount',
+]
 
 const totalOf = (values: readonly (number | null)[], add: (values: readonly number[]) => number): number | null => {
   const known = values.flatMap((value) => value ?? [])

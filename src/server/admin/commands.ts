@@ -23,6 +23,7 @@ import type { Database } from '#server/database/database.ts'
 import { failureReportCommands } from '#server/failure-report/failure-report-commands.ts'
 import { friendCommand } from '#server/friends/friend-commands.ts'
 import { staffCommands } from '#server/identity/impersonation/staff-commands.ts'
+import { heldBillCommands } from '#server/invoicing/bill-hold-commands.ts'
 import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
 import { readingCommands } from '#server/meter-reads/readings-commands.ts'
 import { tariffCommands } from '#server/repricing/tariff-commands.ts'
@@ -91,6 +92,7 @@ export const commands = [
   ...readingCommands,
   ...billCommands,
   ...tariffCommands,
+  ...heldBillCommands,
   ...billQueryCommands,
   ...complaintCommands,
   ...privacyCommands,

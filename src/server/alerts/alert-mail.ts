@@ -33,7 +33,15 @@ const seal = `
     case when exists (select from alert s where s.billing_account_id = m.billing_account_id and s.customer_id = m.customer_id)
       then l.email else a.account_email end as email`
 
-const alertsOfMail = 'select kind, title, detail, path from alert_told where mail_id = $1 order by told_at, told_id'
+/** Without bills that were mailed to the same address ($2) themselves. */
+const alertsOfMail = `
+  select t.kind, t.title, t.detail, t.path from alert_told t
+  where t.mail_id = $1 and not (t.kind = 'bill' and exists (
+    select from invoice i join billing_account a using (billing_account_id)
+    where i.billing_account_id = t.billing_account_id and i.start_date::text = t.subject and i.is_mailed
+      and i.issued_on <= (t.told_at at time zone 'Pacific/Auckland')::date
+      and a.is_invoice_by_email and lower(a.billing_email) = lower($2)))
+  order by t.told_at, t.told_id`
 
 const outageReason =
   'We always email you about planned outages, because someone might depend on power. You can’t turn these emails off.'
@@ -82,7 +90,7 @@ export const serveAlertMails = ({ config, db, key, mail, now, outbox }: MailPart
     const settings = await readSettings(db, sealed.billingAccountId)
     const isWanted = ({ kind }: AlertMailRow) =>
       settings.some((setting) => setting.kind === kind && setting.isOn && setting.byMail)
-    const rows = (await db.query<AlertMailRow>(alertsOfMail, [mailId])).filter(isWanted)
+    const rows = (await db.query<AlertMailRow>(alertsOfMail, [mailId, sealed.email])).filter(isWanted)
     const brand = storedBrand(config, null)
     if (rows.length > 0) await mail.send(renderMail({ brand, ...contentOf(sealed, rows, key) }, config.origin))
     await db.query('update alert_mail set sent_at = $2 where mail_id = $1', [mailId, new Date(now())])

@@ -140,3 +140,14 @@ export const chooseAlert = async (
   if (was !== undefined && stored && !isSame(stored, choice) && !isSame(stored, was)) throw changed()
   await tx.query(keep, [billingAccountId, kind, isOn, threshold, byMail, inPortal, siteId, customerId, now])
 }
+
+const billLimit = `
+  select s.threshold from alert s
+  join billing_account a on a.billing_account_id = s.billing_account_id
+  left join login l on l.customer_id = s.customer_id
+  where s.billing_account_id = $1 and s.kind = 'bill' and s.is_on and s.by_mail
+    and lower(coalesce(l.email, a.account_email)) = lower($2)`
+
+/** Dollars above which this address is told of a bill; null: it isn’t. */
+export const readMailedBillLimit = async (db: Queryable, billingAccountId: string, email: string): Promise<number | null> =>
+  (await db.query<{ threshold: number }>(billLimit, [billingAccountId, email]))[0]?.threshold ?? null

@@ -3,7 +3,6 @@ import type { SupplyType } from '#contract/kit.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dollarsOf } from '#domain/basics/money.ts'
 import { type CorrectedMoney, correctedCents } from '#domain/billing/bill-corrections.ts'
-import type { BillLine } from '#domain/billing/bill-lines.ts'
 import { lowUserCapOn, lowUserLimitOf } from '#domain/supply/low-user.ts'
 import { exactDaily, exactPrice, priceDay, type Band } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -100,18 +99,19 @@ const readLowUser = async (db: Queryable, account: SelectedAccount, today: Day):
 const mostBills = 13
 
 const bills = `
-  select i.invoice_id as id, i.start_date, i.end_date,
+  select i.invoice_id as id, i.start_date, i.end_date, i.made_by = 'them' as is_loaded,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
        'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position), '[]')
-     from invoice_line l where l.billing_account_id = $1 and l.invoice_id = i.invoice_id) as lines
+     from invoice_line l where l.billing_account_id = $1 and l.invoice_id = i.invoice_id and i.made_by = 'us') as lines
   from invoice i where i.billing_account_id = $1 and i.issued_on <= $2 and i.kind = 'bill' and i.reversed_by is null
   order by i.end_date desc limit ${mostBills}`
 
-const readBills = async (db: Queryable, billingAccountId: string, today: Day): Promise<CheckedBill[]> => {
-  const rows = await db.query<{ id: string; startDate: Day; endDate: Day; lines: readonly BillLine[] }>(bills, [
-    billingAccountId,
-    today,
-  ])
+interface BillRow extends CheckedBill {
+  readonly isLoaded: boolean
+}
+
+const readBills = async (db: Queryable, billingAccountId: string, today: Day): Promise<BillRow[]> => {
+  const rows = await db.query<BillRow>(bills, [billingAccountId, today])
   return rows.toReversed()
 }
 
@@ -246,14 +246,17 @@ const dayCount = `select count(*) as days from (${billedDays}) d`
 
 export const readBillChecker = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillChecker> => {
   const { billingAccountId, discount } = account
-  const checkedBills = await readBills(db, billingAccountId, today)
+  const allBills = await readBills(db, billingAccountId, today)
+  const checkedBills = allBills.filter(({ isLoaded }) => !isLoaded)
+  const loadedBills = allBills.length - checkedBills.length
   const ids = checkedBills.map(({ id }) => id)
   const [counted] = await db.query<{ days: number }>(dayCount, [billingAccountId, ids])
   const days = counted?.days ?? 0
   const lowUser = await readLowUser(db, account, today)
-  const [first, last] = [checkedBills[0], checkedBills.at(-1)]
+  const [first, last] = [allBills[0], allBills.at(-1)]
   return {
-    bills: first && last ? { count: checkedBills.length, startDate: first.startDate, endDate: last.endDate } : null,
+    bills: first && last ? { count: allBills.length, startDate: first.startDate, endDate: last.endDate } : null,
+    ...(loadedBills > 0 && { loadedBills }),
     checks: [
       checkEstimates(days, await readEstimated(db, account, ids)),
       checkDoubleCharges(checkedBills),

@@ -63,6 +63,7 @@ const listWrongGst = async (context: CommandContext, filter: BillFilter): Promis
 const refusals: Readonly<Record<NotReissued, string>> = {
   notFound: 'There is no bill of this number.',
   isReversal: 'This is a reversal: name the bill that is to be issued again.',
+  isLoaded: 'This bill was loaded: your billing system made it. Correct it there, and load the corrected bill.',
 }
 
 const reissuedText = (number: string, { reversal, wasCents, number: next, cents }: Reissued): string =>
@@ -104,7 +105,10 @@ const reissue = async (
      where a.customer_number = split_part($1, '-', 1) and i.number = $1`,
     [number],
   )
-  if (!bill) throw new CommandRefused(refusals.notFound)
+  if (!bill) {
+    const loaded = await db.query(`select 1 from invoice where number = $1 and made_by = 'them' limit 1`, [number])
+    throw new CommandRefused(loaded.length > 0 ? refusals.isLoaded : refusals.notFound)
+  }
   return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { ...request, today: today(now) })))
 }
 

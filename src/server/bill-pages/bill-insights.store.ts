@@ -12,16 +12,17 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 
 interface BillRow extends Omit<ComparedBill, 'total'> {
   readonly kind: 'bill' | 'reversal'
+  readonly madeBy: 'us' | 'them'
   readonly totalCents: number
 }
 
 const bill = `
-  select invoice_id, kind, start_date, end_date, total_cents from invoice
+  select invoice_id, kind, made_by, start_date, end_date, total_cents from invoice
   where billing_account_id = $1 and issued_on <= $2 and ($3::uuid is null and kind = 'bill' and reversed_by is null or invoice_id = $3)
   order by end_date desc limit 1`
 
 const billBefore = `
-  select invoice_id, kind, start_date, end_date, total_cents from invoice
+  select invoice_id, kind, made_by, start_date, end_date, total_cents from invoice
   where billing_account_id = $1 and kind = 'bill' and reversed_by is null and end_date < $2 order by end_date desc limit 1`
 
 interface DayRow extends DayUse {
@@ -97,7 +98,9 @@ export const readInsights = async (
   if (!billRow) return invoiceId === null ? nothing : null
   const [earlier] = billRow.kind === 'bill' ? await db.query<BillRow>(billBefore, [billingAccountId, billRow.startDate]) : []
   const compared = { ...nothing, bill: shown(billRow, costIncluded), before: earlier ? shown(earlier, costIncluded) : null }
-  if (!earlier || !costIncluded) return compared
+  // A loaded bill doesn’t say what it was made of.
+  const isLoaded = [billRow, earlier].some((row) => row?.madeBy === 'them')
+  if (!earlier || !costIncluded || isLoaded) return compared
   const now = await readProof(db, billingAccountId, billRow.invoiceId)
   const before = await readProof(db, billingAccountId, earlier.invoiceId)
   if (!now || !before) return compared

@@ -3,6 +3,7 @@ import type { BillForm } from '#contract/care/care.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import type { Transaction } from '#contract/transactions/transactions.contract.ts'
 import type { Day, DayRange } from '#domain/basics/days.ts'
+import { readInvoiceDocument } from '#server/billing/invoice-documents.store.ts'
 import { readInvoice, readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -59,7 +60,7 @@ const readBill = async (
   if (!invoice) throw notFound()
   const otherId = invoice.reverses ?? invoice.replaces
   const heads = otherId === null ? [] : await readInvoiceHeads(db, account.billingAccountId, today)
-  const proof = withHalfHours ? await readProof(db, account.billingAccountId, invoiceId) : null
+  const proof = withHalfHours && !invoice.isLoaded ? await readProof(db, account.billingAccountId, invoiceId) : null
   return { invoice, relatedNumber: heads.find(({ id }) => id === otherId)?.number ?? null, halfHours: proof?.supplies ?? null }
 }
 
@@ -88,6 +89,8 @@ export const documentOf = (
     const bill = await readBill(db, request, invoiceId, withHalfHours && form === 'standard')
     const paper = { ...head, kind: 'bill', ...bill } as const
     const name = `${request.brand.id}-${bill.invoice.kind}-${bill.invoice.number}`
+    const loaded = form === 'standard' ? await readInvoiceDocument(db, request.account.billingAccountId, invoiceId) : null
+    if (loaded) return { name: `${name}.pdf`, mediaType: pdf, bytes: loaded }
     if (form === 'plainText') return { name: `${name}.txt`, mediaType: 'text/plain', bytes: plainBill(paper) }
     const isLarge = form === 'largePrint'
     return printed(print, { ...paper, isLarge }, isLarge ? `${name}-large-print.pdf` : `${name}.pdf`)

@@ -14,6 +14,14 @@ import { requirePayer } from '#server/payments/payment-refusals.ts'
 export const invoiceNotFound = () =>
   new Refusal(404, contract.invoiceNotFound, 'Not found', 'We couldn’t find this bill, or you don’t have access to it.')
 
+const invoiceIsLoaded = () =>
+  new Refusal(
+    409,
+    contract.invoiceIsLoaded,
+    'We can’t check this bill here',
+    'Your bill was made by our billing system, so we can’t check every line here.',
+  )
+
 export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], pdfWorkers: PdfWorkerPool): void => {
   serveAccount(server, contract.readInvoices, async ({ account, now }) => {
     void pdfWorkers.warm()
@@ -30,8 +38,13 @@ export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Ar
   })
 
   serve(server, contract.readInvoiceProof, async ({ caller, params }) => {
-    const { isBuyingGroup, proof } = await readOwnedProof(db, await selectedAccountId(db, caller), idOf(params.invoiceId))
+    const { isBuyingGroup, isLoaded, proof } = await readOwnedProof(
+      db,
+      await selectedAccountId(db, caller),
+      idOf(params.invoiceId),
+    )
     requirePayer({ isBuyingGroup })
+    if (isLoaded) throw invoiceIsLoaded()
     if (!proof) throw invoiceNotFound()
     return raw(hashedProof(proof))
   })

@@ -12,7 +12,7 @@ import { lockAccount } from '#server/http/account-lock.ts'
 
 type LateFee =
   | { readonly outcome: 'booked' | 'alreadyBooked'; readonly cents: number }
-  | { readonly outcome: 'nothingOverdue' }
+  | { readonly outcome: 'nothingOverdue' | 'billedElsewhere' }
   | { readonly outcome: 'protected'; readonly protections: readonly Protection[] }
 
 const feeOf = `
@@ -31,7 +31,8 @@ const readFees = async (tx: Queryable, billingAccountId: string): Promise<number
 // Decision: docs/decisions/payments.md
 /** Once per bill, never for protected accounts; the only code that books a late fee. */
 const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day): Promise<LateFee> => {
-  await lockAccount(tx, billingAccountId)
+  const { billedBy } = await lockAccount<{ billedBy: 'us' | 'them' }>(tx, billingAccountId, 'a.billed_by')
+  if (billedBy === 'them') return { outcome: 'billedElsewhere' }
   const protections = await readProtections(tx, billingAccountId, today)
   if (protections.length > 0) return { outcome: 'protected', protections }
   const spread = await readSmoothPay(tx, billingAccountId)
@@ -62,6 +63,8 @@ const feeText = (account: string, fee: LateFee): string => {
       throw new CommandRefused(
         `No late fee for ${account}: ${fee.protections.map((protection) => reasons[protection]).join(', and ')}.`,
       )
+    case 'billedElsewhere':
+      throw new CommandRefused(`Your billing system makes the bills of ${account}: charge the fee there.`)
     case 'nothingOverdue':
       throw new CommandRefused(`Nothing is overdue on ${account}.`)
     case 'alreadyBooked':

@@ -24,13 +24,14 @@ interface IssuedRow {
   readonly replacedBy: string | null
   readonly reversedOn: Day | null
   readonly reason: string | null
+  readonly isLoaded: boolean
 }
 
 const issuedBy = `
   select i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.total_cents, i.gst_cents,
     exists (select from invoice_line l where l.billing_account_id = $1 and l.invoice_id = i.invoice_id
       and l.description like '% days estimated,%') as is_estimated,
-    i.reverses, i.replaces, n.invoice_id as replaced_by, r.issued_on as reversed_on, i.reason
+    i.reverses, i.replaces, n.invoice_id as replaced_by, r.issued_on as reversed_on, i.reason, i.made_by = 'them' as is_loaded
   from invoice i
   left join invoice r on r.billing_account_id = $1 and r.invoice_id = i.reversed_by
   left join invoice n on n.billing_account_id = $1 and n.replaces = i.invoice_id
@@ -54,7 +55,7 @@ export const readInvoiceHeads = async (db: Queryable, billingAccountId: string, 
   const settled = settlements(bills, moved)
   const balance = sumOf(moved, ({ cents }) => cents)
   const onPlan = await readBillsOnPlan(db, billingAccountId, balance, today)
-  return rows.map(({ totalCents, gstCents, reversedOn, ...row }) => {
+  return rows.map(({ totalCents, gstCents, reversedOn, isLoaded, ...row }) => {
     const isReversed = row.kind === 'reversal' || reversedOn !== null
     const paid = isReversed ? null : (settled.get(row.id) ?? null)
     const due = onPlan.has(row.id) ? 'onPlan' : 'overdue'
@@ -66,6 +67,7 @@ export const readInvoiceHeads = async (db: Queryable, billingAccountId: string, 
       state: isReversed ? 'reversed' : paid ? 'paid' : unpaid,
       paidOn: paid?.day ?? null,
       paidBy: paid?.by ?? null,
+      ...(isLoaded && { isLoaded }),
     }
   })
 }

@@ -61,7 +61,7 @@ const storedRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'suppl
 
 /** One row also for accounts whose members see no money. A reversal uses the inputs of the reversed bill. */
 const issued = `
-  select a.is_buying_group, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on,
+  select a.is_buying_group, coalesce(i.made_by = 'them', false) as is_loaded, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on,
     coalesce(i.issued_due_date, i.due_date) as due_date, i.reverses, i.replaces,
     i.discount_name, i.discount_percent, i.total_cents, i.gst_cents,
     coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
@@ -183,6 +183,8 @@ const isSomething = ({ days, gasDays, deliveries }: ProofSupply) => days.length 
 
 interface Owned {
   readonly isBuyingGroup: boolean
+  /** Made by the retailer’s billing system. */
+  readonly isLoaded: boolean
 }
 
 const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Issued): Promise<Unproven> => {
@@ -228,7 +230,7 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
   }
 }
 
-/** Null if not the account's. Two statements by primary key, a third if days were read again. */
+/** Null if not the account's, and for loaded bills. Two statements by primary key, a third if days were read again. */
 export const readOwnedProof = async (
   db: Queryable,
   billingAccountId: string,
@@ -236,7 +238,8 @@ export const readOwnedProof = async (
 ): Promise<Owned & { readonly proof: Unproven | null }> => {
   const [row] = await db.query<Owned & (Issued | { readonly id: null })>(issued, [billingAccountId, invoiceId])
   const isBuyingGroup = row?.isBuyingGroup ?? false
-  return { isBuyingGroup, proof: row && row.id !== null ? await proofOf(db, billingAccountId, row) : null }
+  const isLoaded = row?.isLoaded ?? false
+  return { isBuyingGroup, isLoaded, proof: row && row.id !== null && !isLoaded ? await proofOf(db, billingAccountId, row) : null }
 }
 
 export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> =>

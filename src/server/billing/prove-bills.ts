@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { readProof } from './proof.store.ts'
 
 export interface ProveBills {
-  /** Customer number; null: all. */
+  /** Customer number; null: all. Loaded bills have no proof. */
   readonly account: string | null
   /** Issued on this day or later; null: all. */
   readonly since: Day | null
@@ -34,7 +34,7 @@ interface Next extends BillKey {
 }
 
 const chosen = `invoice i join billing_account a using (billing_account_id)
-  where ($1::text is null or a.customer_number = $1) and ($2::date is null or i.issued_on >= $2)`
+  where i.made_by = 'us' and ($1::text is null or a.customer_number = $1) and ($2::date is null or i.issued_on >= $2)`
 
 const page = `
   select i.billing_account_id, i.invoice_id, exists (

@@ -14,7 +14,8 @@ import { repriceBottles } from './bottle-prices.store.ts'
 import { daysToPay } from './cycles.ts'
 import { readProof } from './proof.store.ts'
 
-export type NotReissued = 'notFound' | 'isReversal'
+/** `isLoaded`: made by the retailer’s billing system. */
+export type NotReissued = 'notFound' | 'isReversal' | 'isLoaded'
 
 export interface Reissue {
   readonly reason: string
@@ -34,6 +35,7 @@ export interface Reissued {
 interface IssuedBill extends DayRange {
   readonly number: string
   readonly kind: 'bill' | 'reversal'
+  readonly madeBy: 'us' | 'them'
   readonly dueDate: Day
   readonly totalCents: number
   readonly gstCents: number
@@ -44,7 +46,7 @@ interface IssuedBill extends DayRange {
 }
 
 const issuedBill = `
-  select i.number, i.kind, i.start_date, i.end_date, i.due_date, i.total_cents, i.gst_cents, i.reversed_by, ${discountColumn} as discount,
+  select i.number, i.kind, i.made_by, i.start_date, i.end_date, i.due_date, i.total_cents, i.gst_cents, i.reversed_by, ${discountColumn} as discount,
     (select min(s.first_day) from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = $2) as first_day
   from invoice i join billing_account a using (billing_account_id)
   where i.billing_account_id = $1 and i.invoice_id = $2
@@ -117,6 +119,7 @@ export const reissueInvoice = async (
   const [old] = await tx.query<IssuedBill>(issuedBill, [billingAccountId, invoiceId])
   if (!old) return 'notFound'
   if (old.kind === 'reversal') return 'isReversal'
+  if (old.madeBy === 'them') return 'isLoaded'
   const [before] = old.reversedBy === null ? [] : await tx.query<Reissued>(done, [billingAccountId, invoiceId])
   if (before) return before
   await lockSupplies(tx, billingAccountId)

@@ -74,13 +74,13 @@ const billParts = async ({ db, now }: Making, { billingAccountId, isBuyingGroup 
     [billingAccountId],
   )
   const movementOf = new Map(moved.map(({ transactionId, invoiceId }) => [invoiceId, transactionId]))
-  return heads.flatMap(({ id, number }): AccountPart[] => {
+  return heads.flatMap(({ id, number, isLoaded }): AccountPart[] => {
     const movement = movementOf.get(id)
     return [
       ...(movement === undefined
         ? []
         : [{ kind: 'bill' as const, path: `${folder}/bills/${number}.pdf`, billingAccountId, id: movement }]),
-      { kind: 'proof', path: `${folder}/bills/${number}.json`, billingAccountId, id },
+      ...(isLoaded ? [] : [{ kind: 'proof' as const, path: `${folder}/bills/${number}.json`, billingAccountId, id }]),
     ]
   })
 }

@@ -1,9 +1,7 @@
-import { addDays, type Day, formatFullDate } from '#domain/basics/days.ts'
-import { formatCents } from '#domain/basics/money.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { putNotice } from '#server/http/notice.ts'
-import { issueInvoices } from '#server/invoicing/invoicing.ts'
+import { billAccount } from '#server/invoicing/billing-run.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
@@ -35,27 +33,10 @@ const pay = async (tx: Queryable, account: DemoAccount, { invoiceId }: Unpaid, d
   )
 }
 
-const notifyOfBill = async (
-  tx: Queryable,
-  billingAccountId: string,
-  invoice: { invoiceId: string; totalCents: number; dueDate: Day; issuedOn: Day },
-) =>
-  putNotice(tx, {
-    billingAccountId,
-    of: `bill notice ${invoice.invoiceId}`,
-    type: 'bill',
-    title: 'Your bill is ready',
-    detail: `${formatCents(invoice.totalCents)}, due ${formatFullDate(invoice.dueDate)}.`,
-    path: '/account/bill',
-    at: new Date(`${invoice.issuedOn}T09:00:00+12:00`),
-  })
-
 /** Without cancelled payments, and bills that instalments replace. */
 export const settle = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
-  const issued = await issueInvoices(tx, billingAccountId, today)
-  const newest = issued.at(-1)
-  if (newest) await notifyOfBill(tx, billingAccountId, newest)
+  await billAccount(tx, billingAccountId, { today })
   const unpaid = await tx.query<Unpaid>(
     `select invoice_id, due_date, total_cents as cents from invoice i
      where billing_account_id = $1 and ${billStands}

@@ -62,10 +62,11 @@ export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: Bil
     { label: 'GST included', value: formatDollars(invoice.gst) },
   ])
   supplyTables(paper, invoice)
-  paper.paragraph(
-    'We multiply each quantity by its price, then round to the nearest cent. You can check every charge when you sign in.',
-    { size: 9, colour: paper.palette.ink2 },
-  )
+  if (!invoice.isLoaded)
+    paper.paragraph(
+      'We multiply each quantity by its price, then round to the nearest cent. You can check every charge when you sign in.',
+      { size: 9, colour: paper.palette.ink2 },
+    )
   paper.paragraph(`${disputesWords} ${powerswitchWords}`, { size: 9, colour: paper.palette.ink2 })
   if (isToPay)
     paper.slip(

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { formatShortRange } from '#domain/basics/days.ts'
 import { stableId } from '#server/http/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { accountColumn, endsAfter } from './account.entities.ts'
-import { cents, checkedText, day, decimal, id, oneOf, text, whole } from './columns.ts'
-import { accountIdOf, accountRow, entity, invoiceIdOf, keyFrom, partOfAccount, supplyPointIdOf } from './entity.ts'
-import { supplyPointColumn, supplyPointRow } from './supply.entities.ts'
+import { accountColumn } from './account.entities.ts'
+import { cents, day, id, oneOf, text, whole } from './columns.ts'
+import { accountIdOf, accountRow, entity, keyFrom } from './entity.ts'
+import { invoice, invoiceLine } from './invoice.entities.ts'
 import { inOrder, type PutRows, upsert } from './upsert.ts'
 
 const openingBalanceSchema = z.strictObject({
@@ -14,6 +13,30 @@ const openingBalanceSchema = z.strictObject({
   cents: cents('Above zero is owed, below is in credit.', 4_250),
 })
 
+type OpeningBalanceRow = z.infer<typeof openingBalanceSchema>
+
+const putOpeningBalances = upsert<OpeningBalanceRow>({
+  table: 'account_transaction',
+  keys: ['billing_account_id', 'transaction_id'],
+  columns: {
+    billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+    transaction_id: { type: 'uuid', value: (row) => stableId(`opening balance ${row.account}`) },
+    occurred_on: { type: 'date', value: (row) => row.day },
+    kind: { type: 'text', value: (row) => (row.cents < 0 ? 'credit' : 'fee') },
+    description: { type: 'text', value: () => 'Balance brought forward' },
+    cents: { type: 'integer', value: (row) => row.cents },
+  },
+})
+
+const openingDays = `
+  update billing_account a set opening_balance_on = r.day
+  from json_to_recordset($1::json) as r(account uuid, day date) where a.billing_account_id = r.account`
+
+/** Periods that ended by then are not billed here. */
+const putOpeningDays: PutRows<OpeningBalanceRow> = async (tx, changes) => {
+  await tx.query(openingDays, [JSON.stringify(changes.map(({ row }) => ({ account: accountIdOf(row.account), day: row.day })))])
+}
+
 const openingBalance = entity('opening-balance', {
   about: 'What an account owed or had in credit before its bills and payments here.',
   group: 'account',
@@ -21,176 +44,7 @@ const openingBalance = entity('opening-balance', {
   keyOf: (row) => row.account,
   ownerOf: (row) => row.account,
   references: (row) => [accountRow(row.account)],
-  put: upsert<z.infer<typeof openingBalanceSchema>>({
-    table: 'account_transaction',
-    keys: ['billing_account_id', 'transaction_id'],
-    columns: {
-      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
-      transaction_id: { type: 'uuid', value: (row) => stableId(`opening balance ${row.account}`) },
-      occurred_on: { type: 'date', value: (row) => row.day },
-      kind: { type: 'text', value: (row) => (row.cents < 0 ? 'credit' : 'fee') },
-      description: { type: 'text', value: () => 'Balance brought forward' },
-      cents: { type: 'integer', value: (row) => row.cents },
-    },
-  }),
-})
-
-const invoiceNumber = id('Number of the bill.', '1000001-260601')
-
-const invoiceSchema = z
-  .strictObject({
-    account: accountColumn,
-    number: invoiceNumber,
-    startDate: day('First day of its period.', '2026-05-04'),
-    endDate: day('Last day of its period; an account has one bill for each.', '2026-06-01'),
-    issuedOn: day('When it was made.', '2026-06-02'),
-    dueDate: day('When it is to be paid.', '2026-06-22'),
-    totalCents: cents('With GST; below zero is a credit.', 18_420),
-    gstCents: cents('GST in the total.', 2_403),
-    pdf: z.optional(
-      checkedText(
-        100,
-        {
-          isValid: (name) => /^[\w.-]+\.pdf$/i.test(name) && !name.startsWith('.'),
-          error: 'must be the name of a PDF, without a folder',
-        },
-        'The bill as it was printed: a file in the folder `pdf` beside this one.',
-        '1000001-260601.pdf',
-      ),
-    ),
-  })
-  .check(
-    z.refine(({ startDate, endDate }) => endsAfter(startDate, endDate), {
-      path: ['endDate'],
-      error: 'must not be before the start date',
-    }),
-    z.refine(({ issuedOn, dueDate }) => endsAfter(issuedOn, dueDate), {
-      path: ['dueDate'],
-      error: 'must not be before the day of issue',
-    }),
-    z.refine(({ totalCents, gstCents }) => Math.abs(gstCents) <= Math.abs(totalCents), {
-      path: ['gstCents'],
-      error: 'must not be more than the total',
-    }),
-  )
-type InvoiceRow = z.infer<typeof invoiceSchema>
-
-const idsOfInvoice = {
-  billing_account_id: { type: 'uuid', value: (row: { account: string }) => accountIdOf(row.account) },
-  invoice_id: { type: 'uuid', value: (row: { account: string; number: string }) => invoiceIdOf(row.account, row.number) },
-} as const
-
-const putInvoices = upsert<InvoiceRow>({
-  table: 'invoice',
-  keys: ['billing_account_id', 'invoice_id'],
-  columns: {
-    ...idsOfInvoice,
-    number: { type: 'text', value: (row) => row.number },
-    start_date: { type: 'date', value: (row) => row.startDate },
-    end_date: { type: 'date', value: (row) => row.endDate },
-    issued_on: { type: 'date', value: (row) => row.issuedOn },
-    due_date: { type: 'date', value: (row) => row.dueDate },
-    total_cents: { type: 'integer', value: (row) => row.totalCents },
-    gst_cents: { type: 'integer', value: (row) => row.gstCents },
-  },
-})
-
-const putInvoiceTransactions = upsert<InvoiceRow>({
-  table: 'account_transaction',
-  keys: ['billing_account_id', 'transaction_id'],
-  columns: {
-    billing_account_id: idsOfInvoice.billing_account_id,
-    transaction_id: { type: 'uuid', value: (row) => stableId(`invoice transaction ${invoiceIdOf(row.account, row.number)}`) },
-    occurred_on: { type: 'date', value: (row) => row.issuedOn },
-    kind: { type: 'text', value: () => 'invoice' },
-    description: { type: 'text', value: (row) => `Bill for ${formatShortRange(row)}` },
-    invoice_id: idsOfInvoice.invoice_id,
-    cents: { type: 'integer', value: (row) => row.totalCents },
-  },
-})
-
-const putPdf = `
-  insert into invoice_pdf (billing_account_id, invoice_id, name, content) values ($1, $2, $3, $4)
-  on conflict (billing_account_id, invoice_id) do update set name = excluded.name, content = excluded.content`
-
-/** One at a time: a file can have megabytes. */
-const putPdfs: PutRows<InvoiceRow> = async (tx, changes, { readFile }) => {
-  for (const { row } of changes) {
-    const content = row.pdf === undefined ? null : await readFile(row.pdf)
-    if (row.pdf !== undefined && content)
-      await tx.query(putPdf, [accountIdOf(row.account), invoiceIdOf(row.account, row.number), row.pdf, content])
-  }
-}
-
-const invoice = entity('invoice', {
-  about: 'A bill that the retailer’s billing system made; its amount is owed from then on.',
-  group: 'account',
-  schema: invoiceSchema,
-  keyOf: (row) => keyFrom(row.account, row.number),
-  ownerOf: (row) => row.account,
-  references: (row) => [accountRow(row.account)],
-  fileOf: (row) => row.pdf,
-  put: inOrder(putInvoices, putInvoiceTransactions, putPdfs),
-})
-
-export const invoiceRow = (account: string, number: string, field = 'number') => partOfAccount('invoice', field, account, number)
-
-const invoiceLineSchema = z.strictObject({
-  account: accountColumn,
-  number: invoiceNumber,
-  position: whole(1, 10_000, 'The order of the bill’s lines.', 1),
-  kind: oneOf(['energy', 'daily', 'freeHours', 'export', 'bottles', 'discount', 'correction'], 'What it is for.', 'energy'),
-  supplyPoint: z.optional(supplyPointColumn),
-  description: text(200, 'As customers read it.', 'Energy, 412 kWh'),
-  quantity: z.optional(decimal(-99_999_999, 99_999_999, 'How much.', 412)),
-  unit: z.optional(text(20, 'Of the quantity.', 'kWh')),
-  cents: cents('With GST; credits are below zero.', 11_371),
-})
-type InvoiceLineRow = z.infer<typeof invoiceLineSchema>
-
-const putLineSupplies = `
-  update invoice_line l set supply_type = sp.supply_type
-  from json_to_recordset($1::json) as r(account uuid, invoice uuid, position smallint) , supply_point sp
-  where l.billing_account_id = r.account and l.invoice_id = r.invoice and l.position = r.position
-    and sp.billing_account_id = l.billing_account_id and sp.supply_point_id = l.supply_point_id and l.supply_type is distinct from sp.supply_type`
-
-const invoiceLine = entity('invoice-line', {
-  about: 'A line of a loaded bill. A bill’s lines add up to its total, or it has none.',
-  group: 'account',
-  schema: invoiceLineSchema,
-  keyOf: (row) => keyFrom(row.account, row.number, row.position),
-  ownerOf: (row) => row.account,
-  references: (row) => [
-    invoiceRow(row.account, row.number),
-    ...(row.supplyPoint === undefined ? [] : [supplyPointRow(row.account, row.supplyPoint)]),
-  ],
-  put: inOrder(
-    upsert<InvoiceLineRow>({
-      table: 'invoice_line',
-      keys: ['billing_account_id', 'invoice_id', 'position'],
-      columns: {
-        ...idsOfInvoice,
-        position: { type: 'smallint', value: (row) => row.position },
-        supply_point_id: {
-          type: 'uuid',
-          value: (row) => (row.supplyPoint === undefined ? null : supplyPointIdOf(row.supplyPoint)),
-        },
-        kind: { type: 'text', value: (row) => row.kind },
-        description: { type: 'text', value: (row) => row.description },
-        quantity: { type: 'numeric', value: (row) => row.quantity },
-        unit: { type: 'text', value: (row) => row.unit },
-        cents: { type: 'integer', value: (row) => row.cents },
-      },
-    }),
-    async (tx, changes) => {
-      const rows = changes.flatMap(({ row }) =>
-        row.supplyPoint === undefined
-          ? []
-          : [{ account: accountIdOf(row.account), invoice: invoiceIdOf(row.account, row.number), position: row.position }],
-      )
-      if (rows.length > 0) await tx.query(putLineSupplies, [JSON.stringify(rows)])
-    },
-  ),
+  put: inOrder(putOpeningBalances, putOpeningDays),
 })
 
 /** Whether it adds to what is owed. */

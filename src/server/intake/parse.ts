@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { pdfFileOf } from '#server/billing/invoice-documents.store.ts'
 import { entityNamed } from './entities.ts'
 import { type Entity, type Group, ownerIdOf, type PutContext } from './entity.ts'
 
@@ -48,7 +49,7 @@ export interface RefusedRecord {
 export const isRefused = (parsed: ParsedRecord | RefusedRecord): parsed is RefusedRecord => 'refusal' in parsed
 
 /** Half of a SHA-256. */
-export const digestOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /** Of each column that customers may change; absent values too. */
 export const sentDigests = ({ entity, key, row }: Pick<ParsedRecord, 'entity' | 'key' | 'row'>): Record<string, string> =>
@@ -126,9 +127,6 @@ export const refuse = ({ index, entity, key, place }: ParsedRecord, field: strin
   reason,
 })
 
-/** Bytes. */
-const largestFile = 10 * 1024 * 1024
-
 /** A row with a file is another row when the file changes. */
 export const withFile = async (
   parsed: ParsedRecord | RefusedRecord,
@@ -138,13 +136,7 @@ export const withFile = async (
   const name = parsed.entity.fileOf(parsed.row)
   if (name === undefined) return parsed
   const content = await readFile(name)
-  const wrong = fileFault(content)
-  if (wrong !== null) return { refusal: refuse(parsed, 'pdf', wrong), group: groupOf(parsed.entity, parsed.row) }
-  return { ...parsed, digest: digestOf(`${parsed.digest} ${digestOf(content ?? '')}`) }
-}
-
-const fileFault = (content: Uint8Array | null): string | null => {
-  if (!content) return 'is missing from the folder pdf'
-  if (content.length > largestFile) return 'is larger than 10 MB'
-  return Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-' ? null : 'is not a PDF'
+  const file = content ? pdfFileOf(name, content) : { reason: 'is missing from the folder pdf' }
+  if ('reason' in file) return { refusal: refuse(parsed, 'pdf', file.reason), group: groupOf(parsed.entity, parsed.row) }
+  return { ...parsed, digest: digestOf(`${parsed.digest} ${file.digest}`) }
 }

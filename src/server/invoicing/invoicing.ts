@@ -1,7 +1,6 @@
 import { type BillLine, linesOf, totalsOf } from '#domain/billing/bill-lines.ts'
-import { dayMs } from '#domain/basics/durations.ts'
 import type { Discount } from '#contract/account/account.contract.ts'
-import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterOf } from '#domain/basics/days.ts'
+import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterOf, lengthOf } from '#domain/basics/days.ts'
 import { readingOn } from '#domain/supply/meter-reading.ts'
 import { countingDays } from '#domain/supply/read-window.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -29,11 +28,14 @@ interface Account extends Cycle {
   readonly number: string
   readonly openedOn: Day
   readonly discount: Discount | null
+  readonly billedBy: 'us' | 'them'
+  /** Last day that is on a bill, or in the opening balance's ended periods; null: none. */
   readonly lastEnd: Day | null
+  readonly openingBalanceOn: Day | null
 }
 
 const accountColumns = `
-  customer_number as number, cycle_start, cycle_days, opened_on, ${discountColumn} as discount,
+  customer_number as number, cycle_start, cycle_days, opened_on, ${discountColumn} as discount, billed_by, opening_balance_on,
   (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as last_end`
 
 const putInvoices = `
@@ -100,24 +102,84 @@ const storeEstimates = async (tx: Queryable, billingAccountId: string, ends: rea
   }
 }
 
-/**
- * Issues missing invoices of periods that ended before `today`, oldest first. Estimates unread days first. A line is the sum of
- * its days, rounded once; the first invoice corrects days changed after their own.
- */
-export const issueInvoices = async (tx: Queryable, billingAccountId: string, today: Day): Promise<IssuedInvoice[]> => {
-  const account = await lockAccount<Account>(tx, billingAccountId, accountColumns)
-  const first = windowOf(account, account.lastEnd ? addDays(account.lastEnd, 1) : account.openedOn).startDate
-  const until = addDays(windowOf(account, today).startDate, -1)
-  if (until < first) return []
-  await lockSupplies(tx, billingAccountId)
-  await estimateDays(tx, billingAccountId, { startDate: laterOf(first, account.openedOn), endDate: until })
-  const supplied = await readSupplied(tx, billingAccountId, { startDate: first, endDate: until }, account.cycleDays)
+/** Ended and unbilled, oldest first. The first may be short: it begins after the last bill, which another system may have made. */
+const unbilledPeriods = (account: Account, today: Day): DayRange[] => {
+  const { cycleDays, lastEnd, openedOn, openingBalanceOn } = account
+  const afterLast = lastEnd === null ? openedOn : addDays(lastEnd, 1)
+  const afterBalance = openingBalanceOn === null ? afterLast : windowOf(account, addDays(openingBalanceOn, 1)).startDate
+  const from = laterOf(afterLast, afterBalance)
+  const first = windowOf(account, from).startDate
+  const count = Math.max(0, daysBetween(first, windowOf(account, today).startDate) / cycleDays)
+  return Array.from({ length: count }, (_, index) => {
+    const startDate = addDays(first, index * cycleDays)
+    return { startDate: index === 0 && from !== openedOn ? from : startDate, endDate: addDays(startDate, cycleDays - 1) }
+  })
+}
+
+const suppliedRanges = `
+  select start_date, end_date from agreement where billing_account_id = $1
+  union all
+  select charged_on, charged_on from lpg_delivery where billing_account_id = $1 and charged_on >= $2`
+
+interface Supplied {
+  readonly startDate: Day
+  readonly endDate: Day | null
+}
+
+/** Without supply there is no bill, unless something is to be corrected. */
+const periodsToBill = async (tx: Queryable, billingAccountId: string, account: Account, today: Day): Promise<DayRange[]> => {
+  const periods = unbilledPeriods(account, today)
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return []
+  const ranges = await tx.query<Supplied>(suppliedRanges, [billingAccountId, first.startDate])
+  const supplied = periods.filter(({ startDate, endDate }) =>
+    ranges.some((range) => range.startDate <= endDate && (range.endDate === null || range.endDate >= startDate)),
+  )
+  if (supplied.length > 0) return supplied
+  return (await readOpenCorrections(tx, billingAccountId, account.discount)).length > 0 ? [last] : []
+}
+
+/** Abutting and of the same length. */
+const batchesOf = (periods: readonly DayRange[]): DayRange[][] => {
+  const batches: DayRange[][] = []
+  for (const period of periods) {
+    const batch = batches.at(-1)
+    const last = batch?.at(-1)
+    const isNext = last && addDays(last.endDate, 1) === period.startDate && lengthOf(last) === lengthOf(period)
+    if (batch && isNext) batch.push(period)
+    else batches.push([period])
+  }
+  return batches
+}
+
+interface Dates {
+  readonly issuedOn: Day
+  readonly dueDate: Day
+}
+
+const datesOf = (endDate: Day, movedTo: Day | undefined, issuedFrom: Day | null): Dates => {
+  const [issuedOn, dueDate] = [addDays(endDate, 1), movedTo ?? dueDateOf(endDate)]
+  if (issuedFrom === null || issuedFrom <= issuedOn) return { issuedOn, dueDate }
+  return { issuedOn: issuedFrom, dueDate: laterOf(dueDate, dueDateOf(addDays(issuedFrom, -1))) }
+}
+
+const issueBatch = async (
+  tx: Queryable,
+  billingAccountId: string,
+  {
+    account,
+    periods,
+    issuedFrom,
+  }: { readonly account: Account; readonly periods: readonly DayRange[]; readonly issuedFrom: Day | null },
+): Promise<IssuedInvoice[]> => {
+  const [first, last] = [periods[0], periods.at(-1)]
+  if (!first || !last) return []
+  const range = { startDate: first.startDate, endDate: last.endDate }
+  await estimateDays(tx, billingAccountId, { startDate: laterOf(range.startDate, account.openedOn), endDate: range.endDate })
+  const supplied = await readSupplied(tx, billingAccountId, range, lengthOf(first))
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const movedDays = await readMovedDays(tx, billingAccountId)
-  const count = (Date.parse(until) - Date.parse(first) + dayMs) / (account.cycleDays * dayMs)
-  const invoices = Array.from({ length: count }, (_, index): IssuedInvoice => {
-    const startDate = addDays(first, index * account.cycleDays)
-    const endDate = addDays(startDate, account.cycleDays - 1)
+  const invoices = periods.map(({ startDate, endDate }, index): IssuedInvoice => {
     const lines = linesOf({
       supplied: supplied.filter(({ period }) => period === index),
       corrections: index === 0 ? corrections : [],
@@ -128,8 +190,7 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
       number: `${account.number}-${endDate.replaceAll('-', '').slice(2)}`,
       startDate: laterOf(startDate, account.openedOn),
       endDate,
-      issuedOn: addDays(endDate, 1),
-      dueDate: movedDays.get(endDate) ?? dueDateOf(endDate),
+      ...datesOf(endDate, movedDays.get(endDate), issuedFrom),
       ...totalsOf(lines),
       lines,
     }
@@ -141,12 +202,41 @@ export const issueInvoices = async (tx: Queryable, billingAccountId: string, tod
       billingAccountId,
       earliest.invoiceId,
     ])
-  const periods = invoices.map(({ invoiceId }, index) => ({ invoiceId, firstDay: addDays(first, index * account.cycleDays) }))
-  await storeBillInputs(tx, billingAccountId, periods)
+  const bills = invoices.map(({ invoiceId }, index) => ({ invoiceId, firstDay: periods[index]?.startDate ?? range.startDate }))
+  await storeBillInputs(tx, billingAccountId, bills)
   await storeEstimates(
     tx,
     billingAccountId,
     invoices.map(({ endDate }) => endDate),
   )
+  return invoices
+}
+
+/** Locks the account. Empty for one whose bills the retailer's billing system makes. */
+export const readEndedPeriods = async (tx: Queryable, billingAccountId: string, today: Day): Promise<DayRange[]> => {
+  const account = await lockAccount<Account>(tx, billingAccountId, accountColumns)
+  return account.billedBy === 'them' ? [] : periodsToBill(tx, billingAccountId, account, today)
+}
+
+/**
+ * Issues missing invoices of periods that ended before `today`, oldest first. Estimates unread days first. A line is the sum of
+ * its days, rounded once; the first invoice corrects days changed after their own. A period without supply has no invoice, nor has
+ * an account whose bills the retailer's billing system makes.
+ * @param issuedFrom late bills carry this day and are due two weeks after it; null: each has the day after its period
+ */
+export const issueInvoices = async (
+  tx: Queryable,
+  billingAccountId: string,
+  today: Day,
+  issuedFrom: Day | null = null,
+): Promise<IssuedInvoice[]> => {
+  const account = await lockAccount<Account>(tx, billingAccountId, accountColumns)
+  if (account.billedBy === 'them') return []
+  const periods = await periodsToBill(tx, billingAccountId, account, today)
+  if (periods.length === 0) return []
+  await lockSupplies(tx, billingAccountId)
+  const invoices: IssuedInvoice[] = []
+  for (const batch of batchesOf(periods))
+    invoices.push(...(await issueBatch(tx, billingAccountId, { account, periods: batch, issuedFrom })))
   return invoices
 }

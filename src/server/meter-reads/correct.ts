@@ -23,7 +23,7 @@ export interface Repriced {
 
 const lastBill = `
   select invoice_id from invoice
-  where billing_account_id = $1 and end_date = $2 and kind = 'bill' and reversed_by is null and issued_on <= $3
+  where billing_account_id = $1 and end_date = $2 and kind = 'bill' and made_by = 'us' and reversed_by is null and issued_on <= $3
     and exists (select from correction c where c.billing_account_id = $1 and c.invoice_id is null and c.day between start_date and $2)`
 
 const reissueLateBill = async (tx: Queryable, { account, readOn, now }: LateReads): Promise<boolean> => {

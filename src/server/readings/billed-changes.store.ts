@@ -16,12 +16,12 @@ export interface PricedRevision {
 
 type Revision = Pick<PricedRevision, 'day' | 'revision'>
 
-/** Billed revision per day: by the bill, or a later correction. */
+/** Billed revision per day: by the bill, or a later correction. Loaded bills are corrected where they were made. */
 const billedRevisions = `
   select d.day, coalesce(min(coalesce(c.billed_revision, c.revision - 1)), d.revision - 1) as revision
   from json_to_recordset($3::json) as d(day date, revision integer)
   left join correction c on c.billing_account_id = $1 and c.supply_point_id = $2 and c.day = d.day and c.invoice_id is null
-  where exists (select from invoice i where i.billing_account_id = $1 and d.day between i.start_date and i.end_date)
+  where exists (select from invoice i where i.billing_account_id = $1 and i.made_by = 'us' and d.day between i.start_date and i.end_date)
   group by d.day, d.revision`
 
 const removeOpen = `

@@ -20,7 +20,16 @@ import { BetaNotice } from '#views/bills/beta-notice.tsx'
 import { BillsFrame } from '#views/bills/bills-frame.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
-import { checkTitles, findingWords, lookedAtWords, lowUserWords, outcomeWords, rulesWords } from './bill-checker-words.ts'
+import {
+  checkerTitle,
+  checkTitles,
+  findingWords,
+  loadedBillsText,
+  lookedAtWords,
+  lowUserWords,
+  outcomeWords,
+  rulesWords,
+} from './bill-checker-words.ts'
 
 const Checks = styled('ul', {
   marginTop: '$5',
@@ -137,7 +146,7 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
   const { phone } = useBrand()
   if (!checked?.bills) return null
   const { count, startDate, endDate } = checked.bills
-  const found = checked.checks.filter(({ outcome }) => outcome === 'found').length
+  const loadedText = loadedBillsText(checked)
   return (
     <Stack gap={4}>
       {notice ? (
@@ -145,17 +154,11 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
           The bill checker is new. Your bill is what counts, so please tell us if the two don’t match.
         </BetaNotice>
       ) : null}
-      <TitledCard
-        title={
-          found === 0
-            ? 'Nothing looks wrong on your bills'
-            : `${found} of ${checked.checks.length} checks found something to look at`
-        }
-        titleKind="h2"
-      >
+      <TitledCard title={checkerTitle(checked)} titleKind="h2">
         <Text tone="second" isTabular css={{ marginTop: '$1' }}>
           {counted(count, 'bill')}, {formatRange({ startDate, endDate })}.
         </Text>
+        {loadedText === null ? null : <Text css={{ marginTop: '$3' }}>{loadedText}</Text>}
         <CheckList checked={checked} sites={sites} />
         <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
           Something else not right? Call us on {phone} and we’ll sort it out.

@@ -18,6 +18,20 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   discount: 'Your discount',
 }
 
+export const checkerTitle = ({ bills, checks, loadedBills = 0 }: BillChecker): string => {
+  const found = checks.filter(({ outcome }) => outcome === 'found').length
+  if (found > 0) return `${found} of ${checks.length} checks found something to look at`
+  return loadedBills === bills?.count ? 'We can’t check these bills here' : 'Nothing looks wrong on your bills'
+}
+
+/** Null if all bills were made here. */
+export const loadedBillsText = ({ bills, loadedBills = 0 }: BillChecker): string | null => {
+  if (loadedBills === 0) return null
+  if (loadedBills === bills?.count) return 'Your bills were made by our billing system, so we can’t check every line here.'
+  const [which, they] = loadedBills === 1 ? ['One of these bills was', 'it'] : [`${loadedBills} of these bills were`, 'them']
+  return `${which} made by our billing system, so we can’t check every line of ${they} here.`
+}
+
 const singulars = { days: 'day', lines: 'line', bills: 'bill' } as const
 const countWords = ({ amount, unit }: Check['counted']) => counted(amount, singulars[unit])
 const days = (count: number) => counted(count, 'day')

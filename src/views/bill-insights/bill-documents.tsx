@@ -25,7 +25,7 @@ const forms = [
   { form: 'plainText', label: 'Plain text, for a screen reader' },
 ] as const
 
-const Pdf = ({ actor }: { actor: DownloadActor }) => {
+export const BillPdf = ({ actor }: { actor: DownloadActor }) => {
   const status = useSelector(actor, selectDownloadStatus)
   const problem = useSelector(actor, selectDownloadProblem)
   return (
@@ -75,7 +75,7 @@ export const BillDocuments = ({ bill, pdf, files, proof: proofActor }: BillDocum
   const requestedFile = useSelector(files, selectRequestedFile)
   return (
     <>
-      {bill.transactionId === undefined ? null : <Pdf actor={pdf} />}
+      {bill.transactionId === undefined ? null : <BillPdf actor={pdf} />}
       <Button
         tone="outline"
         icon={<Braces size={18} aria-hidden />}

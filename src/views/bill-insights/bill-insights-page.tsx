@@ -14,6 +14,7 @@ import { titleOf } from '#views/bills/bill-words.ts'
 import { BillsFrame } from '#views/bills/bills-frame.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { LoadedBill } from './loaded-bill.tsx'
 import { ProvenBill } from './proven-bill.tsx'
 
 const square = {
@@ -72,6 +73,8 @@ const Content = ({ actor }: { actor: BillInsightsActor }) => {
       )
     case 'showing':
       return bill ? <ProvenBill actor={actor} bill={bill} /> : null
+    case 'loaded':
+      return bill ? <LoadedBill actor={actor} bill={bill} /> : null
     case 'noBills':
       return (
         <NothingCard

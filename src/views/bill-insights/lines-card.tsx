@@ -1,28 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { Invoice, InvoiceLine, BillProof } from '#contract/bills/invoices.contract.ts'
-import { Figure } from '#design/frame/figure.tsx'
+import type { Invoice, BillProof } from '#contract/bills/invoices.contract.ts'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import {
-  BadgePercent,
-  CalendarDays,
-  Cylinder,
-  Flame,
-  type LucideIcon,
-  Moon,
-  RotateCw,
-  SunMedium,
-  Zap,
-} from '#design/theme/icons.ts'
-import { Box, Row } from '#design/theme/layout.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
-import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatCents, formatDollars, splitDollars } from '#domain/basics/money.ts'
+import { formatCents, formatDollars } from '#domain/basics/money.ts'
 import type { BillDifference, ProvenBill, ProvenLine } from '#domain/billing/bill-proof.ts'
-import { type PrintedRow, printedRows, printedTotals } from '#domain/billing/bill-text.ts'
+import { printedRows } from '#domain/billing/bill-text.ts'
 import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.ts'
 import { selectHasAllDays } from '#machines/bill-insights/bill-lines.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
@@ -30,6 +17,7 @@ import { selectBillProof, selectProofMode, selectWorked } from '#machines/bill-i
 import { BillDays } from './bill-days.tsx'
 import { BillLine, Equation } from './bill-line.tsx'
 import { DayHalfHours } from './day-half-hours.tsx'
+import { BillTotal, detailOf, lineIcon, placesOf } from './line-parts.tsx'
 import { dearDays, lineWords } from './line-words.ts'
 
 interface LineInsideProps {
@@ -70,53 +58,10 @@ const LineInside = ({ actor, proof, line }: LineInsideProps) => {
   )
 }
 
-/** The brand's icon for free hours. */
-const iconOf = ({ kind, label }: PrintedRow, fuel: InvoiceLine['supplyType'], loyalty: LucideIcon): LucideIcon => {
-  switch (kind) {
-    case 'energy':
-      if (fuel === 'naturalGas') return Flame
-      if (/(?:night|off-peak)$/.test(label)) return Moon
-      return /(?:day|peak)$/.test(label) ? SunMedium : Zap
-    case 'daily':
-      return CalendarDays
-    case 'freeHours':
-      return loyalty
-    case 'export':
-      return SunMedium
-    case 'bottles':
-      return Cylinder
-    case 'discount':
-      return BadgePercent
-    case 'correction':
-      return RotateCw
-  }
-}
-
-const Total = styled('div', {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'baseline',
-  gap: '$3',
-  marginTop: '$1',
-  paddingTop: '$4',
-  borderTop: '2px solid $ink',
-})
-
-/** `405.300 kWh at 33.90 c/kWh, 2 of 29 days estimated` */
-const detailOf = ({ quantity, rate, detail }: PrintedRow): string =>
-  [[quantity, rate].filter((text) => text !== '').join(' at '), detail].filter((text) => text !== '').join(', ')
-
 const warningOf = (differences: readonly BillDifference[], position: number): string | null => {
   const found = differences.find((candidate) => candidate.position === position)
   if (!found) return null
   return found.worked === null ? 'We have no reads for this' : `Your reads give ${formatCents(found.worked)}`
-}
-
-/** Null if all lines are for one property. */
-const placesOf = (bill: Invoice): ReadonlyMap<string, string> | null => {
-  const sites = new Map(bill.supplies.map(({ siteId, siteName, address }) => [siteId, siteName ?? address]))
-  if (sites.size < 2) return null
-  return new Map(bill.supplies.map(({ supplyPointId, siteId }) => [supplyPointId, sites.get(siteId) ?? '']))
 }
 
 const waiting: Readonly<Record<ReturnType<typeof selectProofMode>, ReactNode>> = {
@@ -149,7 +94,7 @@ const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
     const place = places?.get(line?.supplyPointId ?? '') ?? (places ? 'Whole account' : null)
     const last = rows[at - 1]?.line
     const isFirst = at === 0 || (places?.get(last?.supplyPointId ?? '') ?? 'Whole account') !== place
-    const Icon = iconOf(row, line?.supplyType ?? null, loyaltyIcons[loyalty.icon])
+    const Icon = lineIcon(row, line?.supplyType ?? null, loyaltyIcons[loyalty.icon])
     return (
       <BillLine
         key={position}
@@ -180,8 +125,6 @@ const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
 
 export const LinesCard = (props: LinesCardProps) => {
   const { bill } = props
-  const totals = printedTotals(bill)
-  const { whole, cents } = splitDollars(bill.total)
   return (
     <TitledCard title={`How ${formatDollars(bill.total)} adds up`}>
       <Text kind="small" tone="second">
@@ -190,20 +133,7 @@ export const LinesCard = (props: LinesCardProps) => {
       <Box as="ul" css={{ marginTop: '$3' }}>
         <Lines {...props} />
       </Box>
-      <Total>
-        <Text as="span" kind="h3">
-          {totals.total.label}
-        </Text>
-        <Figure size="l" whole={`${whole}${cents}`} />
-      </Total>
-      <Row spread gap={3} css={{ marginTop: '$2' }}>
-        <Text as="span" kind="small" tone="second">
-          {totals.gst.label}
-        </Text>
-        <Text as="span" kind="small" tone="second" isTabular>
-          {totals.gst.amount}
-        </Text>
-      </Row>
+      <BillTotal bill={bill} />
     </TitledCard>
   )
 }

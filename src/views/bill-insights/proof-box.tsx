@@ -8,7 +8,7 @@ import * as select from '#machines/bill-insights/bill-proof.selectors.ts'
 import { Computing, Differs, Failed, Proven, Unworkable } from './proof-states.tsx'
 import { proofFacts } from './proof-words.ts'
 
-const Box = styled('section', {
+export const ProofFrame = styled('section', {
   display: 'grid',
   alignContent: 'center',
   gap: 14,
@@ -48,7 +48,7 @@ export const ProofBox = ({ actor, question }: { actor: BillProofActor; question:
   const done = proof && bill && at !== null ? { actor, proof, bill, facts: proofFacts(proof, bill, at, now) } : null
   const isBusy = mode === 'reading' || mode === 'computing'
   return (
-    <Box
+    <ProofFrame
       tone={mode === 'proven' ? 'good' : mode === 'differs' ? 'warn' : 'plain'}
       aria-busy={isBusy}
       aria-label="Proof of this bill"
@@ -59,6 +59,6 @@ export const ProofBox = ({ actor, question }: { actor: BillProofActor; question:
       {mode === 'differs' && done ? <Differs {...done} question={question} /> : null}
       {mode === 'unworkable' ? <Unworkable actor={actor} /> : null}
       {mode === 'failed' ? <Failed actor={actor} /> : null}
-    </Box>
+    </ProofFrame>
   )
 }

@@ -1,24 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { type RefObject, useRef, type ReactNode } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
-import { Figure } from '#design/frame/figure.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Check } from '#design/theme/icons.ts'
-import { Box, Grid, Stack, Row } from '#design/theme/layout.tsx'
-import { styled } from '#design/theme/stitches.ts'
-import { Text } from '#design/theme/text.tsx'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
-import { splitDollars } from '#domain/basics/money.ts'
-import { pathOf } from '#domain/portal/routes.ts'
 import type { BillInsightsActor } from '#machines/bill-insights/bill-insights.machine.ts'
 import * as select from '#machines/bill-insights/bill-insights.selectors.ts'
 import type { BillQueryActor } from '#machines/bill-insights/bill-query.machine.ts'
 import { selectCanAsk } from '#machines/bill-insights/bill-query.selectors.ts'
-import { amountSentence, issuedWords, lengthWords, plansOf, stateWords } from '#views/bills/bill-words.ts'
 import { Allowed } from '#views/kit/access.tsx'
+import { BillAmount, BillHero } from './bill-amount.tsx'
 import { BillChangeCard } from './bill-change-card.tsx'
 import { BillDocuments } from './bill-documents.tsx'
 import { BillQueryCard } from './bill-query-card.tsx'
@@ -27,52 +20,6 @@ import { EstimatesCard } from './estimates-card.tsx'
 import { FilesCard } from './files-card.tsx'
 import { LinesCard } from './lines-card.tsx'
 import { ProofBox } from './proof-box.tsx'
-
-const Part = styled('div', { display: 'flex', flexDirection: 'column', minWidth: 0 })
-
-const AmountPart = ({ bill, documents }: { bill: Invoice; documents: ReactNode }) => {
-  const { tone, text } = stateWords(bill)
-  const { whole, cents } = splitDollars(bill.total)
-  const isOwed = (bill.state === 'open' && bill.payment === null && bill.total > 0) || bill.state === 'overdue'
-  return (
-    <Part>
-      <Row gap={3} wraps>
-        <Badge tone={tone}>
-          {tone === 'good' ? <Check size={14} strokeWidth={2.6} aria-hidden /> : null}
-          {text}
-        </Badge>
-        <Badge>{lengthWords(bill)}</Badge>
-        {plansOf(bill).map((plan) => (
-          <Badge key={plan}>{plan}</Badge>
-        ))}
-      </Row>
-      <Box css={{ marginTop: '$4' }}>
-        <Figure whole={whole} fraction={cents} />
-        {bill.total < 0 ? (
-          <Text as="span" tone="second" css={{ marginInlineStart: '$2' }}>
-            {bill.kind === 'reversal' ? 'cancelled' : 'in credit'}
-          </Text>
-        ) : null}
-      </Box>
-      <Text tone="second" isTabular css={{ marginTop: '$3' }}>
-        {amountSentence(bill)}
-      </Text>
-      <Text kind="small" tone="second" isTabular css={{ marginTop: '$1' }}>
-        {issuedWords(bill)}
-      </Text>
-      <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: 18 }}>
-        {isOwed ? <Button href={pathOf('paymentOptions')}>Pay now</Button> : null}
-        {documents}
-      </Row>
-    </Part>
-  )
-}
-
-const Hero = styled('div', {
-  display: 'grid',
-  gap: '$5',
-  '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'stretch', gap: '$8' },
-})
 
 const notPrinted = { '@print': { display: 'none' } }
 
@@ -107,8 +54,8 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
     <Grid>
       <Cell span={12}>
         <Card aria-label="This bill’s total">
-          <Hero>
-            <AmountPart bill={bill} documents={<BillDocuments bill={bill} pdf={pdf} files={files} proof={proof} />} />
+          <BillHero>
+            <BillAmount bill={bill} documents={<BillDocuments bill={bill} pdf={pdf} files={files} proof={proof} />} />
             <ProofBox
               actor={proof}
               question={
@@ -119,7 +66,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
                 ) : null
               }
             />
-          </Hero>
+          </BillHero>
         </Card>
       </Cell>
       {correction && otherSide ? (

@@ -91,6 +91,8 @@ export const partWords = (
       return { name: 'Sent to the network', detail: kwh ?? '' }
     case 'bottles':
       return { name: fuel, detail: quantity === null ? '' : counted(quantity, 'bottle') }
+    case 'other':
+      return { name: description ?? 'Other charges', detail: '' }
     case 'correction':
       return { name: 'Corrected', detail: description ? correctionText(description) : 'Earlier days read again' }
     case 'discount': {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { BadgePercent, CalendarDays, Clock, Cylinder, Flame, RotateCw, Sun, Zap } from '#design/theme/icons.ts'
+import { BadgePercent, CalendarDays, Clock, Cylinder, Flame, ReceiptText, RotateCw, Sun, Zap } from '#design/theme/icons.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -38,6 +38,8 @@ const iconOf = ({ kind, supplyType }: BillPart, mark: 'sun' | 'clock'): ReactNod
       return mark === 'sun' ? <Sun {...look} /> : <Clock {...look} />
     case 'export':
       return <Sun {...look} />
+    case 'other':
+      return <ReceiptText {...look} />
     case 'correction':
       return <RotateCw {...look} />
     case 'discount':

@@ -55,16 +55,6 @@ create table ended_role (
   primary key (billing_account_id, customer_id)
 );
 
--- A bill as the retailer's billing system printed it.
-create table invoice_pdf (
-  billing_account_id uuid not null,
-  invoice_id uuid not null,
-  name text not null,
-  content bytea not null,
-  primary key (billing_account_id, invoice_id),
-  foreign key (billing_account_id, invoice_id) references invoice on delete cascade
-);
-
 -- A tariff that ends before it begins was called off: it holds on no day. Days and bills that were priced by it still show what they cost.
 alter table tariff drop constraint if exists tariff_check;
 alter table tariff drop constraint if exists tariff_plan_id_start_date_key;

@@ -1,0 +1,231 @@
+import { proveBill } from '#domain/billing/bill-proof.ts'
+import { addDays, type Day, formatFullDate, today as todayAt } from '#domain/basics/days.ts'
+import { formatCents } from '#domain/basics/money.ts'
+import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
+import { readProof } from '#server/billing/proof.store.ts'
+import { isUnavailable } from '#server/database/database-errors.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { lockAccount } from '#server/http/account-lock.ts'
+import { putNotice } from '#server/http/notice.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { billMail, getsBillMail } from './bill-mail.ts'
+import { clearHeldBills, holdBill, wasTried } from './bill-holds.store.ts'
+import { type IssuedInvoice, issueInvoices, readEndedPeriods } from './invoicing.ts'
+
+/** The proof of a bill gives other amounts than the bill. */
+export class BillDiffers extends Error {
+  override readonly name = 'BillDiffers'
+}
+
+const requireProof = async (tx: Queryable, billingAccountId: string, { invoiceId, lines }: IssuedInvoice): Promise<void> => {
+  const proof = await readProof(tx, billingAccountId, invoiceId)
+  const differences = proof && proveBill(proof).differences
+  if (differences?.length !== 0)
+    throw new BillDiffers(`${differences?.length ?? 0} differences in ${lines.length} lines, the total and its GST`)
+}
+
+const issueProven = async (
+  tx: Queryable,
+  billingAccountId: string,
+  today: Day,
+  issuedFrom: Day | null = null,
+): Promise<IssuedInvoice[]> => {
+  const issued = await issueInvoices(tx, billingAccountId, today, issuedFrom)
+  for (const invoice of issued) await requireProof(tx, billingAccountId, invoice)
+  return issued
+}
+
+const notifyOfBill = (tx: Queryable, billingAccountId: string, { invoiceId, totalCents, dueDate, issuedOn }: IssuedInvoice) =>
+  putNotice(tx, {
+    billingAccountId,
+    of: `bill notice ${invoiceId}`,
+    type: 'bill',
+    title: 'Your bill is ready',
+    detail: `${formatCents(totalCents)}, due ${formatFullDate(dueDate)}.`,
+    path: '/account/bill',
+    at: new Date(`${issuedOn}T09:00:00+12:00`),
+  })
+
+/**
+ * Issues and proves all bills of periods that ended before `today`, in the caller's transaction, dated as they fell due. A notice
+ * for the newest, no mail: for history. @throws BillDiffers
+ */
+export const billAccount = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { today }: { readonly today: Day },
+): Promise<IssuedInvoice[]> => {
+  const issued = await issueProven(tx, billingAccountId, today)
+  const newest = issued.at(-1)
+  if (newest) await notifyOfBill(tx, billingAccountId, newest)
+  return issued
+}
+
+/** Name and code only: messages of errors may have personal data. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof BillDiffers) return `the proof differs: ${error.message}`
+  const { name, code } = (error instanceof Error ? error : {}) as { readonly name?: string; readonly code?: unknown }
+  return `failed: ${[name ?? 'unknown', code].filter((part) => typeof part === 'string').join(' ')}`
+}
+
+interface Run {
+  readonly db: Database
+  readonly outbox: Pick<Outbox, 'putLater'>
+  /** Epoch ms. */
+  readonly now: number
+}
+
+export interface HeldNow {
+  readonly billingAccountId: string
+  readonly endDate: Day
+  readonly reason: string
+}
+
+/** Rolled back to before a bill that can’t be issued. @throws what says that the database is unavailable */
+const tryPeriod = async (
+  tx: Queryable,
+  work: () => Promise<IssuedInvoice[]>,
+): Promise<IssuedInvoice[] | { readonly reason: string }> => {
+  await tx.query('savepoint bill')
+  try {
+    const issued = await work()
+    await tx.query('release savepoint bill')
+    return issued
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    await tx.query('rollback to savepoint bill')
+    return { reason: reasonOf(error) }
+  }
+}
+
+const mailed = `
+  update invoice i set is_mailed = true from billing_account a
+  where a.billing_account_id = $1 and ${getsBillMail} and i.billing_account_id = $1 and i.invoice_id = any($2::uuid[])
+  returning 1`
+
+const announce = async (
+  tx: Queryable,
+  { outbox, now }: Pick<Run, 'outbox' | 'now'>,
+  billingAccountId: string,
+  issued: readonly IssuedInvoice[],
+): Promise<void> => {
+  const [newest] = issued.toReversed()
+  if (!newest) return
+  await notifyOfBill(tx, billingAccountId, newest)
+  const isMailed = await tx.query(mailed, [billingAccountId, issued.map(({ invoiceId }) => invoiceId)])
+  if (isMailed.length === 0) return
+  const endDates = issued
+    .map(({ endDate }) => endDate)
+    .toReversed()
+    .join(',')
+  await billMail.putLater(tx, outbox, { billingAccountId, endDates }, afterQuietHours(now))
+}
+
+interface AccountBilling {
+  readonly issued: readonly IssuedInvoice[]
+  readonly held: HeldNow | null
+}
+
+/** Oldest first, up to the first that can’t be issued: a later bill corrects the one before it. */
+const issueEnded = async (tx: Queryable, billingAccountId: string, today: Day): Promise<AccountBilling> => {
+  const issued: IssuedInvoice[] = []
+  for (const { endDate } of await readEndedPeriods(tx, billingAccountId, today)) {
+    const result = await tryPeriod(tx, () => issueProven(tx, billingAccountId, addDays(endDate, 1), today))
+    if ('reason' in result) return { issued, held: { billingAccountId, endDate, reason: result.reason } }
+    issued.push(...result)
+  }
+  return { issued, held: null }
+}
+
+const billEnded = async (tx: Queryable, run: Run, billingAccountId: string, isRetry: boolean): Promise<AccountBilling> => {
+  const today = todayAt(run.now)
+  await lockAccount(tx, billingAccountId)
+  // Another process may have tried since the accounts were listed.
+  if (!isRetry && (await wasTried(tx, billingAccountId, today))) return { issued: [], held: null }
+  const { issued, held } = await issueEnded(tx, billingAccountId, today)
+  if (held) await holdBill(tx, held, today, run.now)
+  await clearHeldBills(tx, billingAccountId, held?.endDate ?? null)
+  await announce(tx, run, billingAccountId, issued)
+  return { issued, held }
+}
+
+const pageSize = 1_000
+
+const lastBilled = `(select max(i.end_date) + 1 from invoice i
+    where i.billing_account_id = a.billing_account_id and i.kind = 'bill' and i.reversed_by is null)`
+
+/** $2 is today. Held bills wait for the next day. */
+const page = `
+  select a.billing_account_id as id from billing_account a
+  cross join lateral (
+    select a.cycle_start + floor(($2::date - a.cycle_start)::numeric / a.cycle_days)::integer * a.cycle_days - 1 as until,
+      greatest(a.opened_on, a.opening_balance_on + 1, ${lastBilled}) as since) p
+  where a.billing_account_id > $1::uuid and a.billed_by = 'us' and a.deleted_on is null and p.since <= p.until
+    and not exists (select from held_bill h where h.billing_account_id = a.billing_account_id and h.tried_on >= $2)
+    and (exists (select from agreement ag where ag.billing_account_id = a.billing_account_id
+        and ag.start_date <= p.until and coalesce(ag.end_date, p.until) >= p.since)
+      or exists (select from lpg_delivery d where d.billing_account_id = a.billing_account_id
+        and d.charged_on between p.since and p.until)
+      or exists (select from correction c where c.billing_account_id = a.billing_account_id and c.invoice_id is null))
+  order by a.billing_account_id limit ${pageSize}`
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+/** Many failures usually share one cause. */
+const mostReported = 20
+
+export interface BillingRun {
+  readonly bills: number
+  readonly held: readonly HeldNow[]
+}
+
+interface Progress {
+  bills: number
+  readonly held: HeldNow[]
+  readonly failures: Error[]
+}
+
+const billAll = async (run: Run, ids: readonly string[], isRetry: boolean, progress: Progress): Promise<void> => {
+  for (const id of ids)
+    try {
+      const { issued, held } = await run.db.transaction((tx) => billEnded(tx, run, id, isRetry))
+      progress.bills += issued.length
+      if (held) progress.held.push(held)
+    } catch (cause) {
+      progress.failures.push(new Error(`The bills of account ${id} could not be issued`, { cause }))
+    }
+}
+
+const resultOf = ({ bills, held, failures }: Progress): BillingRun => {
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, mostReported), `The bills of ${failures.length} accounts could not be issued`)
+  return { bills, held }
+}
+
+/**
+ * Issues what has ended of every account that we bill, a transaction each: estimates, bills, proofs, notice and mail, or the bill
+ * that is held. Idempotent, also in parallel and after a crash; makes up for missed nights.
+ * @throws AggregateError naming the accounts whose bills could not be tried
+ */
+export const runBilling = async (run: Run): Promise<BillingRun> => {
+  const progress: Progress = { bills: 0, held: [], failures: [] }
+  let after = nobody
+  for (;;) {
+    const due = await run.db.query<{ id: string }>(page, [after, todayAt(run.now)])
+    await billAll(
+      run,
+      due.map(({ id }) => id),
+      false,
+      progress,
+    )
+    const last = due.at(-1)
+    if (!last || due.length < pageSize) return resultOf(progress)
+    after = last.id
+  }
+}
+
+/** Held bills, at once. @throws AggregateError as above */
+export const retryHeldBills = async (run: Run, billingAccountIds: readonly string[]): Promise<BillingRun> => {
+  const progress: Progress = { bills: 0, held: [], failures: [] }
+  await billAll(run, billingAccountIds, true, progress)
+  return resultOf(progress)
+}
