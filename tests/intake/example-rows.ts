@@ -158,7 +158,7 @@ const home = (number: number): readonly (readonly [string, object])[] => {
         endDate: '2026-05-31',
       },
     ],
-    ['profile', { account, kind: 'home', answers: {} }],
+    ['profile', { account, kind: 'home', answers: { HouseType: 'Standalone' } }],
     ['opening-balance', { account, day: '2026-05-03', cents: number * 100 }],
     [
       'invoice',

@@ -2,21 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { entityNamed } from '#server/intake/entities.ts'
 import type { IntakeRecord } from '#server/intake/parse.ts'
+import { csvOf } from './csv.ts'
 
-const cell = (value: unknown): string => {
-  if (value === undefined) return ''
-  const text = value === true ? 'yes' : value === false ? 'no' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-export const csvOf = (entity: string, rows: readonly Record<string, unknown>[]): string => {
-  const columns = Object.keys(entityNamed(entity)?.schema.shape ?? {})
-  return [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))]
-    .map((cells) => `${cells.join(',')}\n`)
-    .join('')
-}
 const ndjsonOf = (rows: readonly object[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
 export const temporaryFolder = (): string => {

@@ -167,9 +167,13 @@ const role = entity('role', {
 const profileSchema = z.strictObject({
   account: accountColumn,
   kind: oneOf(['home', 'business'], 'Which questions were answered.', 'home'),
-  answers: json(z.record(z.string(), z.unknown()), 'Answers by question, as `/private/profile` has them.', {
-    numberOfPeople: 3,
-  }),
+  answers: json(
+    z.record(z.string(), z.unknown()),
+    'Answers by question, by the names in docs/api/openapi.json (`HomeProfile`).',
+    {
+      HouseType: 'Standalone',
+    },
+  ),
 })
 type ProfileRow = z.infer<typeof profileSchema>
 

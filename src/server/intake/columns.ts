@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { isDay } from '#domain/basics/is-day.ts'
 
-/** How a value is written; in CSV all of them are text. */
-export type Form = 'text' | 'id' | 'day' | 'instant' | 'yes or no' | 'whole number' | 'price' | 'number' | 'JSON' | 'one of'
+/** How a value is written, in CSV. */
+export const columnForms = {
+  id: 'Text of at most 100 characters: your system’s own id. Without a slash between spaces.',
+  text: 'Text in one line.',
+  'one of': 'One of the words in the table.',
+  day: '`2026-06-30`, a day in New Zealand.',
+  instant: '`2026-06-30T09:00:00+12:00`, ISO 8601 with an offset.',
+  'yes or no': '`yes` or `no`; in JSON `true` or `false`.',
+  'whole number': 'Digits, a minus before them where the column takes one. Money is in cents.',
+  price: 'Cents without GST, with at most three decimals.',
+  number: 'With at most three decimals.',
+  JSON: 'JSON.',
+} as const
+type Form = keyof typeof columnForms
 
-export interface ColumnFacts {
+interface ColumnFacts {
   readonly about: string
   readonly form: Form
   readonly example: unknown
@@ -13,7 +25,7 @@ export interface ColumnFacts {
 }
 
 /** Facts of each column, for docs/intake and for reading CSV. */
-export const columnFacts = z.registry<ColumnFacts>()
+const columnFacts = z.registry<ColumnFacts>()
 
 type Describe<Value> = readonly [about: string, example: Value]
 
@@ -120,9 +132,10 @@ export const json = <Schema extends z.ZodMiniType>(schema: Schema, ...[about, ex
 export const millicentsOf = (centsWithoutGst: number): number => Math.round(centsWithoutGst * 1_000)
 
 /** Facts of a column, also of one that may be empty. */
-export const factsOf = (column: z.core.$ZodType): ColumnFacts & { readonly isRequired: boolean } => {
+export const factsOf = (column: z.core.$ZodType | undefined): ColumnFacts & { readonly isRequired: boolean } => {
   const isRequired = !(column instanceof z.ZodMiniOptional)
-  const facts = columnFacts.get(column instanceof z.ZodMiniOptional ? column.def.innerType : column)
+  const described = column instanceof z.ZodMiniOptional ? column.def.innerType : column
+  const facts = described && columnFacts.get(described)
   if (!facts) throw new TypeError('A column has no facts')
   return { ...facts, isRequired }
 }

@@ -87,7 +87,7 @@ const problemOf = (issue: z.core.$ZodIssue, row: Readonly<Record<string, unknown
   if (issue.code === 'unrecognized_keys') return { field: issue.keys[0] ?? null, reason: 'is not a column of this file' }
   const [field] = issue.path
   const name = typeof field === 'string' ? field : null
-  return { field: name, reason: name !== null && !(name in row) ? 'is missing' : issue.message }
+  return { field: name, reason: name !== null && !(name in row) && issue.code !== 'custom' ? 'is missing' : issue.message }
 }
 
 export const parseRecord = (record: IntakeRecord, index: number): ParsedRecord | RefusedRecord => {
