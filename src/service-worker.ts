@@ -40,11 +40,13 @@ const nameOf = (path: string): string | null => matchPath(path)?.path ?? null
 
 /** In the portal's own pages while in service; a proxy's error page lacks it. */
 const mark = '<meta name="tarn-outage" content="off">'
+/** The retailer's identity provider couldn't be reached: the page doesn't know its addresses. */
+const awayMark = '<meta name="tarn-sign-in" content="away">'
 
 /** Without its address. @returns its text; null if not the portal's */
 const keep = async (name: string, page: Response): Promise<string | null> => {
   const text = page.ok ? await page.text() : ''
-  if (!text.includes(mark)) return null
+  if (!text.includes(mark) || text.includes(awayMark)) return null
   const headers = new Headers(page.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')

@@ -51,7 +51,7 @@ export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => 
     siteId: null,
   })
   return [
-    row('loginEmail', profile.email),
+    ...(profile.signInElsewhere ? [] : [row('loginEmail', profile.email)]),
     row('mobile', profile.mobilePhone),
     row('home', profile.homePhone),
     row('work', profile.workPhone),

@@ -1,5 +1,5 @@
 import type { Accounts, readPlans, Site } from '#contract/account/account.contract.ts'
-import type { LoginEmailStatus, UserProfile } from '#contract/account-settings/account-settings.contract.ts'
+import type { LoginEmailStatus, SignInElsewhere, UserProfile } from '#contract/account-settings/account-settings.contract.ts'
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import type { Roles } from '#contract/roles.contract.ts'
 import type { DataExportActor } from '#machines/data-export/data-export.machine.ts'
@@ -34,6 +34,9 @@ export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): 
   children.verification
 
 export const selectProfile = ({ context }: AccountSettingsSnapshot): UserProfile | null => dataOf(context.profile)
+
+export const selectSignInElsewhere = (snapshot: AccountSettingsSnapshot): SignInElsewhere | null =>
+  selectProfile(snapshot)?.signInElsewhere ?? null
 
 export const selectLoginEmailStatus = (snapshot: AccountSettingsSnapshot): LoginEmailStatus | null => {
   const profile = selectProfile(snapshot)

@@ -15,17 +15,18 @@ export interface VerificationFacts {
   readonly status: LoginEmailStatus
 }
 
-/** Without a status in the profile, the address counts as verified. */
+/** Without a status in the profile, or with a sign-in elsewhere, the address counts as verified. */
 export const verificationFacts = ({
   email,
   username,
   emailVerified = true,
   loginEmailStatus,
+  signInElsewhere,
 }: UserProfile): VerificationFacts => ({
   email,
   username,
   status:
-    emailVerified && loginEmailStatus === 'success'
+    signInElsewhere || (emailVerified && loginEmailStatus === 'success')
       ? 'success'
       : loginEmailStatus === 'success'
         ? 'unverified'

@@ -1,3 +1,4 @@
+import type { SignInElsewhere } from '#contract/account-settings/account-settings.contract.ts'
 import type { Devices } from '#contract/devices/devices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -10,6 +11,8 @@ export const selectDevicesMode = ({ value }: DevicesSnapshot) => stateName(value
 export const selectEndMode = ({ value }: DevicesSnapshot) => stateName(value, 'open', 'showing')
 
 export const selectDevices = ({ context }: DevicesSnapshot): Devices | null => dataOf(context.devices)
+export const selectSignInElsewhere = (snapshot: DevicesSnapshot): SignInElsewhere | null =>
+  selectDevices(snapshot)?.signInElsewhere ?? null
 export const selectPasskeysActor = ({ children }: DevicesSnapshot): PasskeysActor | undefined => children.passkeys
 export const selectCodesActor = ({ children }: DevicesSnapshot): CodesActor | undefined => children.codes
 export const selectPressed = ({ context }: DevicesSnapshot): string | null => context.deviceId

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import { hasPolicy } from '#data/session/policy-addresses.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
@@ -14,6 +15,8 @@ export interface SignInInput {
 
 export interface SignInContext extends SignInInput {
   readonly policy: Policy
+  /** The provider signs in by an emailed link too. */
+  readonly hasLink: boolean
   readonly problem: Problem | null
 }
 
@@ -41,7 +44,12 @@ const signIn = setup({
 export const signInMachine = signIn.createMachine({
   id: 'signIn',
   description: 'The customer is sent to the identity provider to sign in.',
-  context: ({ input }) => ({ ...input, policy: input.ticket === null ? 'sign-in' : 'magic-link', problem: null }),
+  context: ({ input }) => ({
+    ...input,
+    policy: input.ticket === null ? 'sign-in' : 'magic-link',
+    hasLink: hasPolicy('magic-link'),
+    problem: null,
+  }),
   initial: 'idle',
   states: {
     idle: {

@@ -16,6 +16,8 @@ export const accessTable = {
   readNavigation: 'property viewer look',
   readNotificationIcons: 'account viewer look',
   readOutage: 'open',
+  readSignInService: 'open',
+  noteSignIn: 'open',
   readSidekick: 'account viewer look',
   readTabs: 'property viewer look',
   postEvent: 'person look',

@@ -103,6 +103,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     deleteBooking: { body: { bookingId: unknown, billingAccountId } },
     payOnce: { body: { amountToPay: 20, withToken: false } },
     tellFailure: { body: { ...failure, words: '' } },
+    noteSignIn: { body: { idToken: 'x' } },
     noteCardNotice: { body: { notice: '{}', signature: 'x' } },
     setUpDirectDebit: {
       body: {

@@ -66,6 +66,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'failure-report': [...area, 'command-line', 'identity'],
     'usage-breakdown': [...area, 'billing', 'profile', 'readings', 'tip-choices'],
     devices: [...area, 'identity', 'secrets'],
+    shell: [...area, 'identity'],
     'data-export': [...area, 'account-activity', 'bill-pages', 'billing', 'documents', 'process', 'profile', 'usage'],
     'open-access': [...area, 'eco-tracker', 'identity', 'power-shout', 'secrets', 'usage'],
     'api-keys': ['http', 'identity', 'open-access'],

@@ -4,6 +4,8 @@ import { endpoint, Instant } from '#contract/kit.ts'
 /** Changed by somebody else since it was shown; nothing was written. */
 export const changedMeanwhile = '/error/account_settings/changed_meanwhile'
 export const emailInUse = '/error/user/email_in_use'
+/** Customers sign in with the retailer's own identity provider, which holds this. */
+export const signInElsewhere = '/error/user/sign_in_elsewhere'
 
 export const PhonePurpose = z.enum(['work', 'home', 'mobile'])
 export type PhonePurpose = z.infer<typeof PhonePurpose>
@@ -14,6 +16,10 @@ export type LoginEmailStatus = z.infer<typeof LoginEmailStatus>
 
 /** `success`: found by the address look-up. `unverified`: as typed. */
 export const PostalAddressStatus = z.enum(['success', 'unverified'])
+
+/** Password, sign-in email, passkeys and codes are at the retailer's own identity provider. `page`: where to change them. */
+export const SignInElsewhere = z.object({ page: z.nullable(z.string()) })
+export type SignInElsewhere = z.infer<typeof SignInElsewhere>
 
 export const UserProfile = z.object({
   username: z.string(),
@@ -32,6 +38,7 @@ export const UserProfile = z.object({
   signedInAt: z.nullable(Instant),
   /** Letters of the name and postal address that our printed bills can't show; omitted: none. */
   unprintableLetters: z.optional(z.string()),
+  signInElsewhere: z.optional(SignInElsewhere),
 })
 export type UserProfile = z.infer<typeof UserProfile>
 
@@ -56,7 +63,7 @@ export const changeEmail = endpoint({
   path: '/private/user/changeEmail',
   summary: 'Asks to change the login email; it changes when the emailed link is opened',
   body: z.strictObject({ email: text(254), was }),
-  problems: { 409: [emailInUse, changedMeanwhile] },
+  problems: { 409: [emailInUse, changedMeanwhile, signInElsewhere] },
   requirements: ['ACCT-40', 'ACCT-54', 'ACCT-55'],
 })
 
@@ -72,6 +79,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/private/user/emailVerification',
   summary: 'Emails the link that confirms an address again',
+  problems: { 409: [signInElsewhere] },
   requirements: ['ACCT-42'],
 })
 
@@ -80,6 +88,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/private/user/passwordReset',
   summary: 'Emails a link to choose a new password: 8 to 75 characters, no spaces',
+  problems: { 409: [signInElsewhere] },
   requirements: ['ACCT-41', 'ACCT-80'],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SignInElsewhere } from '#contract/account-settings/account-settings.contract.ts'
 import { endpoint, Instant } from '#contract/kit.ts'
 
 const named = {
@@ -31,6 +32,7 @@ export type EarlierDevice = z.infer<typeof EarlierDevice>
 export const Devices = z.object({
   signedIn: z.array(Device),
   earlier: z.array(EarlierDevice),
+  signInElsewhere: z.optional(SignInElsewhere),
 })
 export type Devices = z.infer<typeof Devices>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signInElsewhere } from '#contract/account-settings/account-settings.contract.ts'
 import { endpoint, Instant } from '#contract/kit.ts'
 
 export const longestNameOfPasskey = 60
@@ -42,6 +43,7 @@ export const beginPasskey = endpoint({
   path: '/private/user/passkeys/options',
   summary: 'Options for making a passkey: WebAuthn’s PublicKeyCredentialCreationOptionsJSON',
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
+  problems: { 409: [signInElsewhere] },
 })
 
 export const addPasskey = endpoint({
@@ -92,7 +94,7 @@ export const beginCodes = endpoint({
   path,
   summary: 'A new key for time-based codes; sign-in asks for codes once the first one is confirmed',
   answer: CodeSetup,
-  problems: { 409: [codesAreOn] },
+  problems: { 409: [codesAreOn, signInElsewhere] },
 })
 
 export const confirmCodes = endpoint({

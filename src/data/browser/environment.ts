@@ -1,3 +1,5 @@
+import type { SignInService } from '#contract/app/sign-in.contract.ts'
+
 const built: Partial<Record<string, string>> = import.meta.env ?? {}
 
 /** `/v2` on the portal's origin, unless set at build time. */
@@ -5,7 +7,15 @@ export const backend: string = built['VITE_BACKEND_URL'] ?? '/v2'
 
 export const origin = (): string => globalThis.location.origin
 
+/** Of our own provider. */
 export const issuer = (): string => built['VITE_ISSUER_URL'] ?? `${origin()}/oidc`
+
+/** The retailer's own provider as the page names it; `away` while the server can't reach it; null: ours. */
+export const signInService = (): SignInService | 'away' | null => {
+  const content = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="tarn-sign-in"]')?.content
+  if (content === undefined || content === '') return null
+  return content === 'away' ? content : (JSON.parse(content) as SignInService)
+}
 
 export const clientId = 'portal'
 /** Some identity services require credentials of browsers too. Public in the bundle: it proves nothing. */

@@ -48,7 +48,7 @@ export const checkTicket = async (): Promise<Ticket> => {
 
 export const endOwnSession = async (): Promise<void> => {
   const ended = await forgetSession('customer')
-  if (ended) await revoke(ended.refreshToken)
+  if (ended) await revoke(ended.refreshToken, ended.policy)
 }
 
 export interface VisitEnd {

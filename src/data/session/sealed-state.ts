@@ -1,13 +1,16 @@
 import { fromBase64Url, newSealingKey, seal, toBase64Url, unseal } from '#data/browser/seal.ts'
 import type { Idb } from '#data/browser/idb.ts'
 
-export type Policy = 'sign-in' | 'magic-link' | 'impersonation'
+/** `password-reset`: at the retailer's own provider only. */
+export type Policy = 'sign-in' | 'magic-link' | 'impersonation' | 'password-reset'
 
 export interface Attempt {
   readonly policy: Policy
   readonly verifier: string
   readonly deepLink: string
   readonly nonce: string
+  /** The customer was asked to prove themselves again. */
+  readonly isAnew?: boolean
 }
 
 interface StoredKey {

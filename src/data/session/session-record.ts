@@ -2,6 +2,7 @@ import { sessionMs } from '#domain/basics/durations.ts'
 import type { Impersonation } from './impersonation-claim.ts'
 import { type Sealed, seal, unseal } from '#data/browser/seal.ts'
 import type { Idb } from '#data/browser/idb.ts'
+import type { Policy } from './sealed-state.ts'
 
 export interface Secrets {
   readonly refreshToken: string
@@ -10,6 +11,8 @@ export interface Secrets {
   readonly accessToken: string
   /** Expiry of the access token, epoch ms, device clock. */
   readonly until: number
+  /** At the retailer's own provider: each policy has its own addresses. */
+  readonly policy?: Policy
 }
 
 interface SessionFacts {

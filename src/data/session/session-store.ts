@@ -3,6 +3,7 @@ import type { Impersonation, ImpersonationClaim } from './impersonation-claim.ts
 import { newSealingKey } from '#data/browser/seal.ts'
 import { withSessionLock } from './session-lock.ts'
 import { createSessionRecord, type StoredSession, leftOf, type Opened, type Secrets } from './session-record.ts'
+import type { Policy } from './sealed-state.ts'
 import { supplyPointKey } from '#data/browser/last-supply-point.ts'
 import { createTabs, type EndedBy, type TabMessage } from '#data/browser/tabs.ts'
 import { storageBlocked, type Idb } from '#data/browser/idb.ts'
@@ -34,6 +35,8 @@ export interface TokenAnswer {
   readonly expires_in?: number | undefined
 }
 
+export type EndedSecrets = Pick<Secrets, 'refreshToken' | 'idToken' | 'policy'>
+
 interface Hearers {
   readonly onAsked?: () => void
   /** Before everything is stored. */
@@ -46,7 +49,8 @@ interface Renewing extends Hearers {
 
 export interface SessionEnvironment {
   readonly idb: Idb
-  readonly tokenEndpoint: () => string
+  /** Null while the provider can't be reached. */
+  readonly tokenEndpoint: (policy: Policy | undefined) => string | null
   readonly form: () => Readonly<Record<string, string>>
   readonly credentials?: Readonly<Record<string, string>>
 }
@@ -58,7 +62,8 @@ const worthHaving = 30_000
 
 const tokenOf = ({ access_token: value, expires_in: seconds = 60 }: TokenAnswer): Token => ({ value, lifetime: seconds * 1_000 })
 
-const secretsOf = (answer: TokenAnswer, last?: Secrets): Secrets => ({
+const secretsOf = (answer: TokenAnswer, last?: Partial<Secrets>): Secrets => ({
+  ...(last?.policy && { policy: last.policy }),
   refreshToken: answer.refresh_token ?? last?.refreshToken ?? '',
   idToken: answer.id_token ?? last?.idToken ?? null,
   accessToken: answer.access_token,
@@ -99,7 +104,9 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
     return made
   }
 
-  const post = async ({ refreshToken }: Secrets, { device, onAsked }: Renewing): Promise<Response | null> => {
+  const post = async ({ refreshToken, policy }: Secrets, { device, onAsked }: Renewing): Promise<Response | null> => {
+    const endpoint = tokenEndpoint(policy)
+    if (endpoint === null) return null
     const fields = {
       grant_type: 'refresh_token',
       ...form(),
@@ -108,7 +115,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
     }
     const body = new URLSearchParams(fields)
     const signal = AbortSignal.timeout(refreshTimeout)
-    const answer = fetch(tokenEndpoint(), {
+    const answer = fetch(endpoint, {
       method: 'POST',
       headers: credentials,
       body,
@@ -158,15 +165,15 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
       if (facts?.impersonation) generation = 0
       return facts ? leftOf(facts, Date.now()) : null
     },
-    /** Lasts a day; a staff session (`claim`) as long as its token. */
-    begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null): Promise<NewSession> => {
+    /** Lasts a day; a staff session (`claim`) as long as its token. `policy`: at the retailer's own provider. */
+    begin: async (answer: TokenAnswer, claim: ImpersonationClaim | null = null, policy?: Policy): Promise<NewSession> => {
       const token = tokenOf(answer)
       const start = { since: Date.now(), generation: 1 }
       const impersonation = claim && { ...claim, lifetime: token.lifetime, until: start.since + token.lifetime }
       await withSessionLock(async () => {
         const key = await newSealingKey()
         await record.writeKey(key)
-        await record.write(key, secretsOf(answer), { ...start, ...(impersonation && { impersonation }) })
+        await record.write(key, secretsOf(answer, policy && { policy }), { ...start, ...(impersonation && { impersonation }) })
       })
       goOnWith(start)
       tabs.broadcast({ type: 'started' })
@@ -195,7 +202,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
     /** Other tabs hide their content before the session ends. */
     announceEnd: (): void => tabs.broadcast({ type: 'ended', by: 'customer' }),
     /** @returns tokens needed to end it at the provider */
-    end: (by: EndedBy): Promise<Pick<Secrets, 'refreshToken' | 'idToken'> | null> =>
+    end: (by: EndedBy): Promise<EndedSecrets | null> =>
       withSessionLock(async () => {
         const opened = await record.read()
         // Timeout or provider ends this page's session, not a newer one of another tab.
@@ -203,7 +210,9 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
         await record.remove(supplyPointKey)
         generation = 0
         tabs.broadcast({ type: 'ended', by })
-        return opened && { refreshToken: opened.secrets.refreshToken, idToken: opened.secrets.idToken }
+        if (!opened) return null
+        const { refreshToken, idToken, policy } = opened.secrets
+        return { refreshToken, idToken, ...(policy && { policy }) }
       }),
     watch: tabs.listen,
   }

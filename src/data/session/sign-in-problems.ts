@@ -25,6 +25,13 @@ export const signInStale = problem(
   'It was begun in another browser, used before or left for too long. Please start again.',
 )
 
+/** Azure AD B2C: the customer chose “Forgot your password?”. */
+export const signInPasswordForgotten = problem(
+  '/error/sign_in/password_forgotten',
+  'You need a new password',
+  'Choose “Forgot your password?” on the sign-in page again, or call us.',
+)
+
 export const signInTicketRefused = problem(
   '/error/sign_in/ticket_refused',
   'There is no good ticket',
@@ -36,6 +43,7 @@ export const refusalIn = (returned: URLSearchParams): Problem | null => {
   const message = `${returned.get('error') ?? ''} ${returned.get('error_description') ?? ''}`
   if (message.includes('AADB2C90091')) return signInCancelled
   if (message.includes('AADB2C90208') || message.includes('AADB2C: The link is expired')) return signInLinkExpired
+  if (message.includes('AADB2C90118')) return signInPasswordForgotten
   if (message.includes('TARN_TICKET_REFUSED')) return signInTicketRefused
   return returned.has('code') ? null : signInWithoutCode
 }

@@ -1,4 +1,5 @@
 import { initialize } from '#contract/app/start.contract.ts'
+import type { Problem } from '#contract/kit.ts'
 import type { ProofAct } from '#domain/portal/proof-acts.ts'
 import { ProblemError, toProblem } from '#domain/portal/problem.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
@@ -8,7 +9,8 @@ import { queryClient } from '#data/wire/query-client.ts'
 import type { Policy } from './sealed-state.ts'
 import { session } from './session.ts'
 import type { NewSession, TokenAnswer } from './session-store.ts'
-import { refusalIn } from './sign-in-problems.ts'
+import { hasPolicy } from './policy-addresses.ts'
+import { refusalIn, signInPasswordForgotten } from './sign-in-problems.ts'
 import * as start from '#data/queries/app/start.queries.ts'
 import { backend, brandId } from '#data/browser/environment.ts'
 import { storageRefused } from './token.ts'
@@ -23,6 +25,8 @@ export interface SignInRequest {
   readonly ticket: string | null
   /** Confirmation of a signed-in user, and its purpose. */
   readonly act?: ProofAct
+  /** Asks for a proof although the provider knows the customer: their session was ended here. */
+  readonly isAnew?: boolean
 }
 
 export interface SignedIn extends NewSession {
@@ -67,15 +71,31 @@ const readUserDetails = async ({ access_token: token }: TokenAnswer) => {
   queryClient.setQueryData(start.initialize().queryKey, details)
 }
 
+/** The browser leaves; nothing more happens on this page. */
+const leaveFor = async (request: Pick<SignInRequest, 'policy' | 'deepLink' | 'isAnew'>): Promise<never> => {
+  await beginSignIn({ ticket: null, ...request })
+  return new Promise<never>(() => {})
+}
+
+const isForgotten = ({ type }: Problem) => type === signInPasswordForgotten.type && hasPolicy('password-reset')
+const isRefused = (cause: unknown) => cause instanceof ProblemError && cause.problem.status === 401
+
 const finish = async (): Promise<SignedIn> => {
   const returned = takeReturn()
   const refusal = refusalIn(returned)
+  if (refusal && isForgotten(refusal)) return leaveFor({ policy: 'password-reset', deepLink: '' })
   if (refusal) throw new ProblemError(refusal)
   try {
     const { redeem } = await authorization()
-    const { answer, deepLink, claim } = await redeem(returned)
-    await readUserDetails(answer)
-    return { ...(await session.begin(answer, claim)), deepLink }
+    const { answer, deepLink, claim, policy, isAnew } = await redeem(returned)
+    try {
+      await readUserDetails(answer)
+    } catch (cause) {
+      // The provider goes on with a session that was ended here.
+      if (policy && !isAnew && isRefused(cause)) return await leaveFor({ policy, deepLink, isAnew: true })
+      throw cause
+    }
+    return { ...(await session.begin(answer, claim, policy)), deepLink }
   } catch (cause) {
     throw inWords(cause)
   }

@@ -9,6 +9,7 @@ import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { loginMail } from '#server/identity/account-mail.ts'
 import { askForEmail, confirmEmail, mailVerification } from '#server/identity/email-change.ts'
+import { elsewhereIn, requireSignInHere } from '#server/identity/external/elsewhere.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
 import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
@@ -24,11 +25,12 @@ const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
 }
 
 const login: Area = (server, context) => {
-  const { db, outbox } = context
+  const { db, outbox, config } = context
   loginMail.serve(context)
   const requireTurn = turnsOf(context)
 
   serve(server, contract.changeEmail, async ({ caller, body, brand, now }): Promise<undefined> => {
+    requireSignInHere(config)
     await requireTurn('emailChange', caller)
     await db.transaction((tx) => askForEmail(tx, caller, body, { brand, outbox, now }))
   })
@@ -38,20 +40,23 @@ const login: Area = (server, context) => {
   })
 
   serve(server, contract.verifyEmail, async ({ caller, brand, now }): Promise<undefined> => {
+    requireSignInHere(config)
     await requireTurn('confirmationMail', caller)
     await db.transaction((tx) => mailVerification(tx, caller, { brand, outbox, now }))
   })
 
   serve(server, contract.resetPassword, async ({ caller, brand }): Promise<undefined> => {
+    requireSignInHere(config)
     await requireTurn('confirmationMail', caller)
     await db.transaction((tx) => mailPasswordLink(tx, caller, { brand, outbox }))
   })
 }
 
-const contact: Area = (server, { db }) => {
-  serve(server, contract.readUserProfile, async ({ caller, now }) =>
-    readUserProfile(db, caller, await selectedAccountId(db, caller), now),
-  )
+const contact: Area = (server, { db, config }) => {
+  serve(server, contract.readUserProfile, async ({ caller, now }) => ({
+    ...(await readUserProfile(db, caller, await selectedAccountId(db, caller), now)),
+    ...elsewhereIn(config),
+  }))
 
   serve(server, contract.savePhone, async ({ caller, params, body, now }): Promise<undefined> => {
     await db.transaction((tx) => savePhone(tx, caller, { ...params, ...body }, now))

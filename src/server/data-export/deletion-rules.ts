@@ -61,6 +61,8 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   customer_account: person('closing'),
   ended_role: both('closing'),
   email_change: person('closing'),
+  external_login: person('closing'),
+  external_sign_in: person('closing'),
   held_bill: account('closing'),
   login_email_change: person('closing'),
   known_browser: person('closing'),

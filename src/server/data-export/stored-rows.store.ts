@@ -8,6 +8,8 @@ const customerTables = [
   'customer',
   'customer_account',
   'event_count',
+  'external_login',
+  'external_sign_in',
   'flag',
   'known_browser',
   'login',

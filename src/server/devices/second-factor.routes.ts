@@ -15,6 +15,7 @@ import {
   readCodeState,
   renewRecoveryCodes,
 } from '#server/identity/second-step/code-keys.ts'
+import { requireSignInHere } from '#server/identity/external/elsewhere.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { findLoginOf } from '#server/identity/logins.ts'
 import { createPasskeys } from '#server/identity/second-step/passkeys.ts'
@@ -49,6 +50,7 @@ export const routes: Area = async (server, { config, db, now: clock }) => {
   })
 
   serve(server, contract.beginPasskey, async ({ caller, brand }) => {
+    requireSignInHere(config)
     const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
     const options = await passkeys.creationOptions(caller, { portal: brand.name, email })
     return { options: options as unknown as Record<string, unknown> }
@@ -80,6 +82,7 @@ export const routes: Area = async (server, { config, db, now: clock }) => {
   })
 
   serve(server, contract.beginCodes, async ({ caller, brand }) => {
+    requireSignInHere(config)
     const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
     const key = await beginCodes(db, secrets, caller)
     if (key === null)

@@ -32,7 +32,13 @@ export interface RequestContext extends Caller {
 
 export type CallerAccess = Pick<RequestContext, 'customerId' | 'access' | 'at' | 'held'>
 
-export type Verify = (token: string) => Promise<Caller | null>
+/** Where a call comes from: names the browser of a session that begins with it. */
+export interface CallSource {
+  readonly userAgent: string
+  readonly address: string
+}
+
+export type Verify = (token: string, source: CallSource) => Promise<Caller | null>
 
 /** A client of the operator: one of their systems. */
 export interface OperatorCaller {
@@ -50,7 +56,8 @@ export const bearerOf = (request: FastifyRequest): string | undefined => bearer.
 /** @throws Refusal 401 without a valid token */
 export const callerOf = async (request: FastifyRequest, verify: Verify): Promise<Caller> => {
   const token = bearerOf(request)
-  const caller = token === undefined ? null : await verify(token)
+  const source = { userAgent: request.headers['user-agent'] ?? '', address: request.ip }
+  const caller = token === undefined ? null : await verify(token, source)
   if (!caller) throw unauthorized()
   return caller
 }

@@ -27,16 +27,16 @@ export const addSecurityHeaders = (server: FastifyInstance, isTls: boolean) => {
 /**
  * Policy of the portal. Stitches and Radix put style sheets under the nonce; ECharts' SVG painter and React need the Trusted
  * Types policy `default`, which allows only the empty string and the service worker's address; `prover` allows only the address
- * of the worker that recalculates a bill.
+ * of the worker that recalculates a bill. `providers`: origins of the retailer's own identity provider.
  */
-export const portalPolicy = (nonce: string): string =>
+export const portalPolicy = (nonce: string, providers: readonly string[] = []): string =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...providers].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

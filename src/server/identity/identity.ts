@@ -12,7 +12,7 @@ import { createAttempts } from './attempts.ts'
 import { createBrowsers } from './browser.ts'
 import { loadSigningKeys } from './keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import type { Verify, VerifyOperator } from '#server/http/caller.ts'
+import type { CallSource, Caller, VerifyOperator } from '#server/http/caller.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { mailNewBrowser } from './account-mail.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
@@ -29,7 +29,10 @@ import { createRotation } from './rotation.ts'
 import { createSecretLimit } from './secret-limit.ts'
 import { keyFor, mintSecret } from '#server/secrets/seal.ts'
 import { createSessions } from './sessions.ts'
-import { createVerify, createVerifyOperator } from './verify.ts'
+import { createExternalIdentity, type ExternalIdentity } from './external/external-identity.ts'
+import { externalTokensOf } from './external/external-tokens.ts'
+import type { IssuerSettings } from '#server/process/issuer-settings.ts'
+import { createVerify, createVerifyOperator, type OpenToken, openOwnTokens } from './verify.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -43,6 +46,8 @@ interface IdentityOptions {
   /** Newest first, at least 32 characters each; if missing, one is created and stored in the database. */
   readonly secrets?: readonly string[]
   readonly log?: Log
+  /** The retailer's own provider, which signs customers in; ours signs in staff who visit them. */
+  readonly external?: IssuerSettings | null
   /** Epoch ms. */
   readonly now?: () => number
 }
@@ -51,12 +56,21 @@ export interface Identity {
   /** Call it first. @throws SettingRefused when the secrets do not open the keys */
   readonly unlock: () => Promise<void>
   readonly mount: (server: FastifyInstance) => Promise<void>
-  readonly verify: Verify
+  readonly verify: (token: string, source?: CallSource) => Promise<Caller | null>
   readonly verifyOperator: VerifyOperator
   /** Takes effect on every process within a second. */
   readonly endSession: (sessionId: string) => Promise<void>
   readonly settled: () => Promise<void>
 }
+
+/** With a provider of the retailer's, our own signs in nobody but staff. */
+const openerOf =
+  (openOwn: OpenToken, external: ExternalIdentity | null): OpenToken =>
+  async (token, source) => {
+    const opened = await openOwn(token, source)
+    if (external === null || opened?.subject.actor) return opened
+    return opened ? null : external.open(token, source)
+  }
 
 /** Memoised; a failure is retried by the next caller. */
 const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
@@ -77,6 +91,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
   const audience = `${origin}/v2`
   const operatorAudience = `${origin}/v2/operator`
   const running = new Set<Promise<void>>()
+  const external = options.external ? createExternalIdentity(options.external, { db, sessions, now }) : null
 
   const load = once(async () => {
     const secrets = await loadSecrets(db, given)
@@ -84,7 +99,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     return {
       secrets,
       keys,
-      verify: createVerify({ keys, issuer, audience, sessions, now }),
+      verify: createVerify({ open: openerOf(openOwnTokens({ keys, issuer, audience, now }), external), sessions, now }),
       verifyOperator: createVerifyOperator({ keys, issuer, audience: operatorAudience, db, now }),
     }
   })
@@ -109,12 +124,18 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       impersonations,
       known,
       mailNewBrowser: ({ host, ...about }) => mailNewBrowser(db, outbox, { ...about, brand: brandOf(host).id }, now()),
+      signsInCustomers: external === null,
       now,
       cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
       pages: providerPages(brandOf),
     })
+    if (options.external)
+      externalTokensOf(options.external).onFailure((error) =>
+        logger.warn({ failure: describeError(error) }, 'the provider of ISSUER_URL can’t be used'),
+      )
     provider.on('server_error', (_ctx, error: Error) => logger.error({ failure: describeError(error) }, 'sign-in failed'))
     await mountIdentity(server, {
+      external,
       db,
       origin,
       now,
@@ -161,7 +182,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     unlock: async () => void (await load()),
     mount,
     settled,
-    verify: async (token) => (await load()).verify(token),
+    verify: async (token, source = { userAgent: '', address: '' }) => (await load()).verify(token, source),
     verifyOperator: async (token) => (await load()).verifyOperator(token),
     endSession: sessions.end,
   }

@@ -10,6 +10,7 @@ import { sandboxCardRoutes } from '#server/identity/pages/sandbox-card-pages.ts'
 import { malformed, notFound, problemFrom } from '#server/http/refusal.ts'
 import { staffRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
 import { accountLinkRoutes } from './account-links.routes.ts'
+import { backchannelLogoutRoutes } from './external/backchannel-logout.ts'
 import { linkRoutes } from './link.routes.ts'
 import { mendMailedAddresses } from './mailed-addresses.ts'
 import { assets } from './pages/assets.ts'
@@ -156,6 +157,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     signInRoutes(scope, parts)
     staffRoutes(scope, parts)
     assetRoutes(scope)
+    if (parts.external) backchannelLogoutRoutes(scope, parts.external)
     if (!parts.mail.isDemo) return
     mailboxRoutes(scope, parts)
     sandboxCardRoutes(scope, parts)

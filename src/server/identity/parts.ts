@@ -6,6 +6,7 @@ import type { Impersonations } from '#server/identity/impersonation/impersonatio
 import type { Attempts } from './attempts.ts'
 import type { Brand } from '#brands/brands.ts'
 import type { Browsers } from './browser.ts'
+import type { ExternalIdentity } from './external/external-identity.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { Limits } from './limits.ts'
 import type { MagicLinks } from './magic-links.ts'
@@ -18,6 +19,8 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface IdentityParts {
+  /** Null: customers sign in here. */
+  readonly external: ExternalIdentity | null
   readonly db: Database
   readonly origin: string
   readonly now: () => number

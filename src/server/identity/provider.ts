@@ -23,6 +23,8 @@ interface ProviderOptions extends GrantParts {
   readonly operatorAudience: string
   readonly keys: SigningKeys
   readonly cookieKeys: readonly string[]
+  /** False: only staff who visit a customer. */
+  readonly signsInCustomers: boolean
   readonly now: () => number
   readonly pages: {
     readonly refused: (ctx: KoaContextWithOIDC, error: Error) => void
@@ -141,6 +143,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     extraParams: {
       p: (ctx, value) => {
         if (value !== undefined && !isPolicy(value)) throw new errors.InvalidRequest('unknown policy')
+        if (!options.signsInCustomers && !isImpersonation(value)) throw new errors.InvalidRequest('customers sign in elsewhere')
         const { params } = ctx.oidc
         if (!params) return
         if (value === undefined) params['p'] = 'sign-in'

@@ -9,11 +9,11 @@ export interface NewSession {
   readonly customerId: string
   readonly providerUid: string
   readonly policy: string
-  /** Last interactive sign-in, epoch ms; a silent renewal does not count. */
-  readonly authenticatedAt: number
+  /** Last interactive sign-in, epoch ms; a silent renewal does not count. Null if unknown. */
+  readonly authenticatedAt: number | null
   /** Former session of the same customer in this browser; its selection carries over. */
   readonly goesOnFrom: string | null
-  /** Null for staff. */
+  /** Null for staff, and at a provider of the retailer's. */
   readonly signedInBy: SignedInBy | null
   readonly passkeyId: string | null
   /** Null for staff. */
@@ -102,7 +102,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
           providerUid,
           policy,
           new Date(now()),
-          new Date(authenticatedAt),
+          authenticatedAt === null ? null : new Date(authenticatedAt),
           goesOnFrom,
           signedInBy,
           noted?.knownBrowserId ?? null,

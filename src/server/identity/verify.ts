@@ -1,15 +1,20 @@
 import { hash } from 'node:crypto'
 import { type JWTPayload, jwtVerify } from 'jose'
 import type { Database } from '#server/database/database.ts'
-import type { Actor, Caller, OperatorCaller } from '#server/http/caller.ts'
+import type { Actor, Caller, CallSource, OperatorCaller, Verify, VerifyOperator } from '#server/http/caller.ts'
 import type { SigningKeys } from './keys.ts'
 import { isOperatorClientLive } from './operator-clients.ts'
 import type { Sessions } from './sessions.ts'
 
-interface VerifiedToken<Subject> {
+export interface OpenedToken<Subject = Caller> {
   readonly subject: Subject
+  /** Epoch ms. */
   readonly issuedAt: number
+  /** Epoch ms, without leeway. */
   readonly expiresAt: number
+}
+
+interface VerifiedToken<Subject> extends OpenedToken<Subject> {
   checkedAt: number
   checking: Promise<boolean> | null
 }
@@ -19,6 +24,8 @@ const trustMs = 1_000
 const leewaySeconds = 30
 const capacity = 10_000
 const longest = 4_096
+
+const nowhere: CallSource = { userAgent: '', address: '' }
 
 interface TokenIssue {
   readonly keys: SigningKeys
@@ -31,21 +38,15 @@ interface TokenRules<Subject> {
   readonly requiredClaims: readonly string[]
   /** Null: not a token of this kind. */
   readonly subjectOf: (payload: JWTPayload) => Subject | null
-  /** @param issuedAt epoch ms */
-  readonly isLive: (subject: Subject, issuedAt: number) => Promise<boolean>
 }
 
-/**
- * Verifies access tokens: ES256 `at+jwt` of this issuer and audience, not expired, of a live subject. Checks the signature once
- * per token and the subject once a second. Null otherwise.
- */
-const createVerifier = <Subject>(
-  { keys, issuer, audience, now }: TokenIssue,
-  rules: TokenRules<Subject>,
-): ((token: string) => Promise<Subject | null>) => {
-  const known = new Map<string, VerifiedToken<Subject>>()
+/** Checks signature, issuer, audience, type and times. Null for a token that opens nothing. */
+export type OpenToken<Subject = Caller> = (token: string, source: CallSource) => Promise<OpenedToken<Subject> | null>
 
-  const open = async (token: string): Promise<VerifiedToken<Subject> | null> => {
+/** ES256 `at+jwt` of our own provider. */
+const openOwn =
+  <Subject>({ keys, issuer, audience, now }: TokenIssue, rules: TokenRules<Subject>): OpenToken<Subject> =>
+  async (token) => {
     try {
       const { payload } = await jwtVerify(
         token,
@@ -65,25 +66,30 @@ const createVerifier = <Subject>(
         },
       )
       const subject = rules.subjectOf(payload)
-      const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1_000
-      return (
-        subject && {
-          subject,
-          issuedAt: (payload.iat ?? 0) * 1_000,
-          expiresAt,
-          checkedAt: Number.NEGATIVE_INFINITY,
-          checking: null,
-        }
-      )
+      return subject && { subject, issuedAt: (payload.iat ?? 0) * 1_000, expiresAt: (payload.exp ?? 0) * 1_000 }
     } catch {
       return null
     }
   }
 
+interface VerifierParts<Subject> {
+  readonly open: OpenToken<Subject>
+  /** @param issuedAt epoch ms */
+  readonly isLive: (subject: Subject, issuedAt: number) => Promise<boolean>
+  readonly now: () => number
+}
+
+/**
+ * Verifies access tokens of a live subject. Opens each token once and checks its subject once a second. Null otherwise.
+ * @throws Refusal of `open`
+ */
+const createVerifier = <Subject>({ open, isLive: isSubjectLive, now }: VerifierParts<Subject>) => {
+  const known = new Map<string, VerifiedToken<Subject>>()
+
   const isLive = async (entry: VerifiedToken<Subject>): Promise<boolean> => {
     if (now() - entry.checkedAt < trustMs) return true
     const startedAt = now()
-    entry.checking ??= rules.isLive(entry.subject, entry.issuedAt).finally(() => {
+    entry.checking ??= isSubjectLive(entry.subject, entry.issuedAt).finally(() => {
       entry.checking = null
     })
     const live = await entry.checking
@@ -91,18 +97,19 @@ const createVerifier = <Subject>(
     return live
   }
 
-  return async (token) => {
+  return async (token: string, source: CallSource): Promise<Subject | null> => {
     if (token.length > longest) return null
     const key = hash('sha256', token, 'base64')
     let entry = known.get(key) ?? null
     if (entry === null) {
-      entry = await open(token)
-      if (entry === null) return null
+      const opened = await open(token, source)
+      if (opened === null) return null
+      entry = { ...opened, checkedAt: Number.NEGATIVE_INFINITY, checking: null }
       const oldest = known.size >= capacity ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
       known.set(key, entry)
     }
-    if (now() < entry.expiresAt && (await isLive(entry))) return entry.subject
+    if (now() < entry.expiresAt + leewaySeconds * 1_000 && (await isLive(entry))) return entry.subject
     known.delete(key)
     return null
   }
@@ -122,12 +129,15 @@ const callerOf = ({ sub, sid, role, act, tfp }: JWTPayload): Caller | null => {
 }
 
 /** Customers and staff who view the portal as one. */
-export const createVerify = ({ sessions, ...issue }: TokenIssue & { readonly sessions: Sessions }) =>
-  createVerifier<Caller>(issue, {
-    requiredClaims: ['sid'],
-    subjectOf: callerOf,
-    isLive: ({ sessionId }, issuedAt) => sessions.isLive(sessionId, issuedAt),
-  })
+export const openOwnTokens = (issue: TokenIssue): OpenToken =>
+  openOwn<Caller>(issue, { requiredClaims: ['sid'], subjectOf: callerOf })
+
+export const createVerify = ({
+  open,
+  sessions,
+  now,
+}: Pick<VerifierParts<Caller>, 'open' | 'now'> & { readonly sessions: Sessions }): Verify =>
+  createVerifier<Caller>({ open, now, isLive: ({ sessionId }, issuedAt) => sessions.isLive(sessionId, issuedAt) })
 
 const operatorOf = ({ sub, client_id: clientId, scope, sid, role }: JWTPayload): OperatorCaller | null => {
   if (typeof sub !== 'string' || sub !== clientId || typeof scope !== 'string') return null
@@ -136,9 +146,11 @@ const operatorOf = ({ sub, client_id: clientId, scope, sid, role }: JWTPayload):
 }
 
 /** Operators' clients. */
-export const createVerifyOperator = ({ db, ...issue }: TokenIssue & { readonly db: Database }) =>
-  createVerifier<OperatorCaller>(issue, {
-    requiredClaims: ['client_id', 'scope'],
-    subjectOf: operatorOf,
+export const createVerifyOperator = ({ db, ...issue }: TokenIssue & { readonly db: Database }): VerifyOperator => {
+  const verify = createVerifier<OperatorCaller>({
+    open: openOwn<OperatorCaller>(issue, { requiredClaims: ['client_id', 'scope'], subjectOf: operatorOf }),
+    now: issue.now,
     isLive: ({ clientId }) => isOperatorClientLive(db, clientId),
   })
+  return (token) => verify(token, nowhere)
+}

@@ -9,8 +9,8 @@ import { fillTemplate } from './portal-page.ts'
 const isBackend = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|statecharts|health)(?:\/|$)/
 
 /** Allows Vite's inline preamble, style elements and web socket. */
-const devPolicy = (nonce: string) =>
-  portalPolicy(nonce)
+const devPolicy: typeof portalPolicy = (nonce, providers) =>
+  portalPolicy(nonce, providers)
     .replace(/; require-trusted-types-for.*$/, '')
     .replace("connect-src 'self'", "connect-src 'self' ws:")
     .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Brand } from '#brands/brands.ts'
+import type { SignInService } from '#contract/app/sign-in.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { type PageEntry, pages } from '#domain/portal/pages.ts'
 import { type Match, matchPath, type PageId } from '#domain/portal/routes.ts'
@@ -23,6 +24,8 @@ export interface PageRequest {
   /** Day in Auckland, so that the early script needs no calendar. */
   readonly today: Day
   readonly nonce: string
+  /** The retailer's own identity provider; `away` while it can't be reached; omitted if customers sign in here. */
+  readonly signInService?: SignInService | 'away'
 }
 
 export const mintNonce = (): string => randomBytes(18).toString('base64')
@@ -72,14 +75,26 @@ const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8'
 
 const readsTag = (reads: readonly string[]) => (reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`)
 
-export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageRequest): string =>
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+const serviceTag = (service: PageRequest['signInService']) =>
+  service === undefined
+    ? ''
+    : `<meta name="tarn-sign-in" content="${escaped(service === 'away' ? service : JSON.stringify(service))}">`
+
+export const fillTemplate = (
+  template: string,
+  head: string,
+  { path, brand, isOutage, nonce, today, signInService }: PageRequest,
+): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
     .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
     .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${withoutScript(path, brand)}</noscript>`)
     .replace(
       '<head>',
-      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
+      () =>
+        `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${serviceTag(signInService)}${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
     )
 
 /** Inlines the early script (`early.js`) to save a round trip; it then runs the portal's scripts in order. */

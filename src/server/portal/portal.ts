@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { SignInService } from '#contract/app/sign-in.contract.ts'
+import { signInServiceOf } from '#server/identity/external/sign-in-service.ts'
 import { readAssets, serveAssets } from './assets.ts'
 import { today } from '#domain/basics/days.ts'
 import { pages } from '#domain/portal/pages.ts'
@@ -40,11 +42,29 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
   return rows[0]?.isOn ?? false
 }
 
+/** ms; a page doesn't wait longer for a provider that is away. */
+const serviceMs = 300
+
+const findService = async ({ issuer }: Config): Promise<SignInService | 'away' | undefined> => {
+  if (!issuer) return undefined
+  const away = new Promise<'away'>((done) => setTimeout(() => done('away'), serviceMs).unref())
+  return Promise.race([signInServiceOf(issuer).catch(() => 'away' as const), away])
+}
+
+/** Origins that the portal's scripts call. */
+const originsOf = (service: SignInService): readonly string[] => [
+  ...new Set(
+    Object.values(service.policies)
+      .flatMap((policy) => (policy ? [policy.token, policy.revoke] : []))
+      .flatMap((address) => (address === null ? [] : [new URL(address).origin])),
+  ),
+]
+
 export const servePages = (
   server: FastifyInstance,
   parts: PortalParts,
   write: (request: PageRequest) => string | Promise<string>,
-  policy: (nonce: string) => string = portalPolicy,
+  policy: typeof portalPolicy = portalPolicy,
   panel?: string,
 ): void => {
   const { config, db } = parts
@@ -57,15 +77,18 @@ export const servePages = (
     // `//` would start a host name when the portal's router resolves it.
     if (path.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 308)
     const nonce = mintNonce()
+    const signInService = await findService(config)
     const html = await write({
       path,
       brand: brandAt(config, request.hostname),
       isOutage: await isOutageOn(db),
       today: today(Date.now()),
       nonce,
+      ...(signInService && { signInService }),
     })
+    const providers = signInService === undefined || signInService === 'away' ? [] : originsOf(signInService)
     reply.headers({
-      'content-security-policy': policy(nonce),
+      'content-security-policy': policy(nonce, providers),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })

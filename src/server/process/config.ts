@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Brand, type BrandId, brandIds, brandNamedBy, brandOf, brands, isBrandId } from '#brands/brands.ts'
+import { type IssuerSettings, readIssuerSettings } from './issuer-settings.ts'
 
 export interface Config {
   readonly host: string
@@ -28,6 +29,8 @@ export interface Config {
   readonly hasLimits: boolean
   readonly portalDir: string
   readonly isPortalOwn: boolean
+  /** Null: customers sign in with our own provider. */
+  readonly issuer: IssuerSettings | null
 }
 
 export class SettingRefused extends Error {
@@ -113,6 +116,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',
     isPortalOwn: !env.PORTAL_DIR,
+    issuer: readIssuerSettings(env, (sentence) => new SettingRefused(sentence)),
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
   }
 }

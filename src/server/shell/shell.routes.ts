@@ -2,6 +2,8 @@ import * as marks from '#contract/marks.contract.ts'
 import * as moments from '#contract/moments/moments.contract.ts'
 import * as contract from '#contract/app/shell.contract.ts'
 import * as start from '#contract/app/start.contract.ts'
+import { endExternalSession } from '#server/identity/external/external-sessions.ts'
+import { createSessions } from '#server/identity/sessions.ts'
 import { beginSelection, findSelectedAccount, readSelection } from '#server/http/selection.ts'
 import { serve, servePublic } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -10,7 +12,9 @@ import { countEvent, readTags, setFlag, setTag } from './moments.store.ts'
 import { noteVisit, readInitialize, readNationalAlert, noticeBehind, readNotices, readOutage } from './shell.store.ts'
 import { insightsTabsOf, mainTabsOf, navigationOf } from './tabs.ts'
 
-export const routes: Area = (server, { db }) => {
+export const routes: Area = (server, { db, now: clock }) => {
+  const sessions = createSessions(db, clock)
+
   servePublic(server, start.readOutage, () => readOutage(db))
 
   servePublic(server, contract.readNationalAlert, () => readNationalAlert(db))
@@ -51,5 +55,6 @@ export const routes: Area = (server, { db }) => {
 
   serve(server, moments.postEvent, async ({ caller, params, query, now }): Promise<undefined> => {
     await countEvent(db, caller, params.name, query.track ?? '', new Date(now))
+    if (params.name === 'userLogout' && !caller.actor) await endExternalSession(sessions, db, caller.sessionId)
   })
 }

@@ -57,11 +57,39 @@ const SettingsField = ({ actor, rowId, badge }: { actor: AccountSettingsActor; r
   return field ? <EditableRow actor={field} badge={badge} /> : null
 }
 
+const SignInRows = ({ actor }: { actor: AccountSettingsActor }) => {
+  const elsewhere = useSelector(actor, select.selectSignInElsewhere)
+  const email = useSelector(actor, select.selectProfile)?.email
+  if (elsewhere === null)
+    return (
+      <>
+        <SettingsField actor={actor} rowId="loginEmail" badge={<EmailBadge actor={actor} />} />
+        <PasswordRow actor={actor} />
+      </>
+    )
+  return (
+    <SettingRow
+      label="Sign-in"
+      value={email}
+      actions={
+        elsewhere.page === null ? null : (
+          <Button tone="quiet" href={elsewhere.page} aria-label="Change your sign-in email or password">
+            Change
+          </Button>
+        )
+      }
+    >
+      <Text kind="small" tone="second">
+        You change your email and password where you sign in.
+      </Text>
+    </SettingRow>
+  )
+}
+
 export const ContactCard = ({ actor, ...card }: SettingsCardProps) => (
   <SettingsCard {...card}>
     <Rows>
-      <SettingsField actor={actor} rowId="loginEmail" badge={<EmailBadge actor={actor} />} />
-      <PasswordRow actor={actor} />
+      <SignInRows actor={actor} />
       <DevicesRow />
       <SettingsField actor={actor} rowId="mobile" />
       <SettingsField actor={actor} rowId="home" />

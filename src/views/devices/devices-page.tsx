@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { SignInElsewhere } from '#contract/account-settings/account-settings.contract.ts'
 import type { Devices } from '#contract/devices/devices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { Button } from '#design/controls/button.tsx'
@@ -84,7 +85,7 @@ const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: Devices
   )
 }
 
-const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
+const EarlierCard = ({ devices: { earlier, signInElsewhere } }: { devices: Devices }) =>
   earlier.length === 0 ? null : (
     <TitledCard title="Signed in before" titleKind="h2">
       <DeviceList aria-label="Signed in before">
@@ -92,13 +93,31 @@ const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
           <DeviceRow key={device.id} device={device} />
         ))}
       </DeviceList>
-      <Box css={{ marginTop: '$2' }}>
-        <Text kind="small" tone="second">
-          We’ll email you if someone signs in with a browser that isn’t listed here.
-        </Text>
-      </Box>
+      {signInElsewhere ? null : (
+        <Box css={{ marginTop: '$2' }}>
+          <Text kind="small" tone="second">
+            We’ll email you if someone signs in with a browser that isn’t listed here.
+          </Text>
+        </Box>
+      )}
     </TitledCard>
   )
+
+const ElsewhereCard = ({ page }: SignInElsewhere) => (
+  <TitledCard
+    title="How you sign in"
+    titleKind="h2"
+    detail="You change your email, password and any extra sign-in steps where you sign in."
+  >
+    {page === null ? null : (
+      <Row>
+        <Button tone="soft" href={page}>
+          Change how you sign in
+        </Button>
+      </Row>
+    )}
+  </TitledCard>
+)
 
 const Content = ({ actor }: { actor: DevicesActor }) => {
   const mode = useSelector(actor, select.selectDevicesMode)
@@ -106,6 +125,7 @@ const Content = ({ actor }: { actor: DevicesActor }) => {
   const problem = useSelector(actor, select.selectDevicesProblem)
   const passkeys = useSelector(actor, select.selectPasskeysActor)
   const codes = useSelector(actor, select.selectCodesActor)
+  const elsewhere = useSelector(actor, select.selectSignInElsewhere)
   if (mode === 'failed') return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your devices' }} />
   if (devices === null || mode === 'loading') return <WaitingCard label="Your devices" height={320} />
   return (
@@ -117,10 +137,14 @@ const Content = ({ actor }: { actor: DevicesActor }) => {
         </Stack>
       </Cell>
       <Cell span={5} css={{ alignSelf: 'start' }}>
-        <Stack gap={4}>
-          {passkeys ? <PasskeysCard actor={passkeys} /> : null}
-          {codes ? <CodesCard actor={codes} /> : null}
-        </Stack>
+        {elsewhere ? (
+          <ElsewhereCard page={elsewhere.page} />
+        ) : (
+          <Stack gap={4}>
+            {passkeys ? <PasskeysCard actor={passkeys} /> : null}
+            {codes ? <CodesCard actor={codes} /> : null}
+          </Stack>
+        )}
       </Cell>
     </Grid>
   )

@@ -20,6 +20,33 @@ const endings: Readonly<Record<SessionEnd, string>> = {
   visit: 'The visit to the customer’s account is over. Staff can start another from the staff page.',
 }
 
+const LinkChoice = ({ actor }: { actor: SignInActor }) => {
+  const isLeaving = useSelector(actor, selectMode) === 'redirecting'
+  const isLink = useSelector(actor, ({ context }) => context.policy) === 'magic-link'
+  return (
+    <>
+      <Row gap={3} aria-hidden>
+        <Rule css={{ flex: 1 }} />
+        <Text kind="small" tone="second">
+          or
+        </Text>
+        <Rule css={{ flex: 1 }} />
+      </Row>
+      <Button
+        tone="outline"
+        size="large"
+        isFull
+        icon={<WandSparkles size={19} aria-hidden />}
+        isBusy={isLeaving && isLink}
+        disabled={isLeaving && !isLink}
+        onClick={() => actor.send({ type: 'login.begin', policy: 'magic-link' })}
+      >
+        Email me a sign-in link
+      </Button>
+    </>
+  )
+}
+
 export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {
   const { name, links, voice } = useBrand()
   const mode = useSelector(actor, selectMode)
@@ -30,6 +57,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
   const hasSignedOut = ended === 'customer'
   const isLeaving = mode === 'redirecting'
   const isLink = policy === 'magic-link'
+  const hasLink = useSelector(actor, ({ context }) => context.hasLink)
   const message = problem ?? refused
   useArrival('login', `Sign in · ${name}`)
   return (
@@ -40,7 +68,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
             {hasSignedOut ? 'Haere rā, see you soon' : `${voice.greeting}, welcome back`}
           </Text>
           <Text tone="second" role={isLeaving ? 'status' : undefined}>
-            {isLeaving ? 'Taking you to sign-in.' : 'How would you like to sign in?'}
+            {isLeaving ? 'Taking you to sign-in.' : hasLink ? 'How would you like to sign in?' : 'Sign in to see your account.'}
           </Text>
         </Stack>
         {ended !== null && !message ? <NoticeBar tone={hasSignedOut ? 'good' : 'info'}>{endings[ended]}</NoticeBar> : null}
@@ -58,24 +86,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
         >
           Sign in
         </Button>
-        <Row gap={3} aria-hidden>
-          <Rule css={{ flex: 1 }} />
-          <Text kind="small" tone="second">
-            or
-          </Text>
-          <Rule css={{ flex: 1 }} />
-        </Row>
-        <Button
-          tone="outline"
-          size="large"
-          isFull
-          icon={<WandSparkles size={19} aria-hidden />}
-          isBusy={isLeaving && isLink}
-          disabled={isLeaving && !isLink}
-          onClick={() => actor.send({ type: 'login.begin', policy: 'magic-link' })}
-        >
-          Email me a sign-in link
-        </Button>
+        {hasLink ? <LinkChoice actor={actor} /> : null}
         <Row gap={2} wraps css={{ justifyContent: 'center' }}>
           <Text kind="small" tone="second">
             New here?

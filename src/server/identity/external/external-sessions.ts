@@ -1,0 +1,138 @@
+import { deviceNameOf } from '#domain/portal/user-agent.ts'
+import { networkOf } from '#server/http/body/source.ts'
+import type { CallSource } from '#server/http/caller.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { digest } from '#server/secrets/seal.ts'
+import type { Sessions } from '#server/identity/sessions.ts'
+import type { VerifiedClaims } from './external-tokens.ts'
+
+/** `session.policy` of these sessions. */
+export const externalPolicy = 'external'
+
+const hidden = (...parts: readonly (string | number)[]) => digest(['external', ...parts].join('\n'))
+
+/** The provider's session; without `sid` all sessions of the subject are one. */
+export const providerUidOf = ({ iss, sub, sid }: Pick<VerifiedClaims, 'iss' | 'sub'> & { readonly sid?: unknown }): string =>
+  typeof sid === 'string' && sid !== '' ? hidden(iss, 'sid', sid) : hidden(iss, 'sub', sub)
+
+const instantOf = (claim: unknown): Date | null =>
+  typeof claim === 'number' && Number.isFinite(claim) ? new Date(claim * 1_000) : null
+
+export interface LogoutNotice {
+  readonly issuer: string
+  readonly jti: string
+  readonly providerUid: string | null
+  readonly subject: string | null
+  readonly issuedAt: Date
+}
+
+const wasLoggedOut = `
+  select 1 from external_logout where issuer = $1 and issued_at >= $4
+    and (provider_uid = $2 or provider_uid is null and subject = $3)`
+
+const noteProof = `
+  insert into external_sign_in (customer_id, provider_uid, authenticated_at) values ($1, $2, $3)
+  on conflict (customer_id, provider_uid) do update
+    set authenticated_at = greatest(external_sign_in.authenticated_at, excluded.authenticated_at)`
+
+export const createExternalSessions = (db: Database, sessions: Sessions, now: () => number) => {
+  const provedAt = async (customerId: string, providerUid: string): Promise<Date | null> => {
+    const [row] = await db.query<{ authenticatedAt: Date }>(
+      'select authenticated_at from external_sign_in where customer_id = $1 and provider_uid = $2',
+      [customerId, providerUid],
+    )
+    return row?.authenticatedAt ?? null
+  }
+
+  const begin = async (
+    tx: Queryable,
+    {
+      customerId,
+      sessionId,
+      providerUid,
+      authenticatedAt,
+    }: Record<'customerId' | 'sessionId' | 'providerUid', string> & {
+      readonly authenticatedAt: Date | null
+    },
+    { userAgent, address }: CallSource,
+  ): Promise<void> => {
+    const earlier = await tx.query<{ sessionId: string }>(
+      `select session_id from session where provider_uid = $1 and customer_id = $2 and ended_at is null order by started_at desc`,
+      [providerUid, customerId],
+    )
+    const name = deviceNameOf(userAgent)
+    await sessions.begin({
+      sessionId,
+      customerId,
+      providerUid,
+      policy: externalPolicy,
+      authenticatedAt: authenticatedAt?.getTime() ?? null,
+      goesOnFrom: earlier[0]?.sessionId ?? null,
+      signedInBy: null,
+      passkeyId: null,
+      // The provider mails about new browsers: here each kind of browser is one.
+      browser: {
+        mark: hidden(customerId, name.kind ?? '', name.browser ?? '', name.system ?? ''),
+        name,
+        network: networkOf(address),
+        isKnown: true,
+      },
+    })
+    for (const former of earlier) await sessions.markEnded(former.sessionId)
+  }
+
+  return {
+    /**
+     * Session of an access token, begun with the first one. A new proof (`auth_time`, or that of an ID token) is a new session, so
+     * that one which was ended here can't go on by renewing tokens. Null if the provider has ended it.
+     */
+    of: (customerId: string, claims: VerifiedClaims, source: CallSource): Promise<string | null> => {
+      const providerUid = providerUidOf(claims)
+      return db.transaction(async (tx) => {
+        await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [providerUid])
+        const authenticatedAt = instantOf(claims['auth_time']) ?? (await provedAt(customerId, providerUid))
+        const sessionId = hidden(providerUid, claims.sub, authenticatedAt?.getTime() ?? '')
+        const known = await tx.query('select 1 from session where session_id = $1', [sessionId])
+        if (known.length > 0) return sessionId
+        const over = await tx.query(wasLoggedOut, [claims.iss, providerUid, claims.sub, new Date(claims.iat * 1_000)])
+        if (over.length > 0) return null
+        await begin(tx, { customerId, sessionId, providerUid, authenticatedAt }, source)
+        return sessionId
+      })
+    },
+    /** An ID token's `auth_time`; without one it proves nothing. */
+    noteProof: async (customerId: string, claims: VerifiedClaims): Promise<void> => {
+      const authenticatedAt = instantOf(claims['auth_time'])
+      if (authenticatedAt === null) return
+      // Both: access tokens may lack the `sid` that the ID token has.
+      const { sid: _sid, ...ofSubject } = claims
+      for (const providerUid of new Set([providerUidOf(claims), providerUidOf(ofSubject as VerifiedClaims)]))
+        await db.query(noteProof, [customerId, providerUid, authenticatedAt])
+    },
+    /** Ends the sessions that a logout token names. @returns false for one that was received before */
+    logOut: ({ issuer, jti, providerUid, subject, issuedAt }: LogoutNotice): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        const isNew = await tx.query(
+          `insert into external_logout (issuer, jti, provider_uid, subject, issued_at, received_at)
+           values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
+          [issuer, jti, providerUid, subject, issuedAt, new Date(now())],
+        )
+        if (isNew.length === 0) return false
+        const live = await tx.query<{ sessionId: string }>(
+          providerUid === null
+            ? `select s.session_id from session s join external_login e on e.customer_id = s.customer_id
+               where e.issuer = $1 and e.subject = $2 and s.policy = $3 and s.ended_at is null`
+            : `select session_id from session where provider_uid = $2 and policy = $3 and ended_at is null and $1 <> ''`,
+          [issuer, providerUid ?? subject, externalPolicy],
+        )
+        for (const { sessionId } of live) await sessions.markEnded(sessionId)
+        return true
+      }),
+  }
+}
+
+/** Ends a session at sign-out; one of our own provider ends with its refresh token. */
+export const endExternalSession = async (sessions: Sessions, db: Queryable, sessionId: string): Promise<void> => {
+  const found = await db.query('select 1 from session where session_id = $1 and policy = $2', [sessionId, externalPolicy])
+  if (found.length > 0) await sessions.markEnded(sessionId)
+}
