@@ -1,7 +1,10 @@
+import { importJWK, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyIntake, readIntakeRecord } from '#contract/operator/operator.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { endpoints } from '#server/http/endpoints.ts'
+import { loadSigningKeys } from '#server/identity/keys.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { authorizePath, claimsOf, newVerifier } from '#tests/identity/portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { problem } from '#tests/server/frame.ts'
@@ -184,6 +187,27 @@ onDatabase('access tokens of operators’ clients', (open) => {
       expect((await lookUp(await portal.token(client))).status).toBe(404)
       expect(portal.logged()).toContain(`"route":"/v2/operator/intake/records/:entity/:key","status":404`)
       expect(portal.logged()).toContain(`"client":"${client.clientId}","msg":"answered"`)
+    })
+
+    it.each([
+      ['the audience of customers', { aud: 'http://portal.test/v2' }],
+      ['another issuer', { iss: 'http://evil.test/oidc' }],
+      ['no scope', { scope: undefined }],
+      ['another client as their subject', 'another client'],
+      ['a session', { sid: 'session-1' }],
+      ['a customer’s role', { role: 'customer' }],
+    ])('nothing with %s, though our own key signed them', async (_, claims) => {
+      const good = claimsOf(await portal.token(client))
+      const sign = async (payload: object) => {
+        const [jwk = {}] = (await loadSigningKeys(portal.db, await loadSecrets(portal.db, []))).private
+        return new SignJWT({ ...payload })
+          .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: jwk.kid ?? '' })
+          .sign(await importJWK(jwk, 'ES256'))
+      }
+      expect((await lookUp(await sign(good))).status).toBe(404)
+      const changed = typeof claims === 'string' ? { sub: (await portal.client()).clientId } : claims
+      const { status, body } = await lookUp(await sign({ ...good, ...changed }))
+      expect([status, body]).toEqual([401, refusedToken])
     })
 
     it('no call of another scope', async () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#server/http/endpoints.ts'
-import { nothing } from '#contract/kit.ts'
+import { nothing, OperatorScope } from '#contract/kit.ts'
+import { applyIntake } from '#contract/operator/operator.contract.ts'
 import { describeWire, wireText } from '#server/http/openapi.ts'
 
 const file = join(import.meta.dirname, '../../docs/api/openapi.json')
@@ -58,6 +59,35 @@ describe('the description of the wire', () => {
       '`/error/property/not_selected`',
       '`/error/impersonation/not_for_staff`, `/error/access/ended`, `/error/access/role`, `/error/access/property`',
       ['200', '400', '404', '429', '500', '503'],
+    ])
+  })
+
+  it('gives operators’ calls the scope of their client, a required key, refusals of their own and an example', async () => {
+    const { paths, components } = (await describeWire()) as {
+      paths: Record<
+        string,
+        Record<string, Operation & { readonly parameters: unknown; readonly requestBody: { content: unknown } }>
+      >
+      components: {
+        securitySchemes: { operator: { flows: unknown } }
+        parameters: { RequiredIdempotencyKey: { required: boolean } }
+      }
+    }
+    const { security, parameters, requestBody, responses } = paths['/operator/intake']?.['post'] ?? {}
+    expect(security).toEqual([{ operator: ['intake:write'] }])
+    expect(parameters).toEqual([{ $ref: '#/components/parameters/RequiredIdempotencyKey' }])
+    expect(components.parameters.RequiredIdempotencyKey.required).toBe(true)
+    expect(components.securitySchemes.operator.flows).toEqual({
+      clientCredentials: {
+        tokenUrl: '/oidc/token',
+        scopes: Object.fromEntries(OperatorScope.options.map((scope) => [scope, expect.any(String)])),
+      },
+    })
+    const described = (status: string) => (responses?.[status] as { readonly description: string } | undefined)?.description
+    expect([described('401'), described('403')]).toEqual(['`/error/operator/token`', '`/error/operator/scope`'])
+    expect([requestBody?.content, responses?.['200']?.content]).toEqual([
+      { 'application/json': { schema: expect.anything(), example: applyIntake.example?.body } },
+      { 'application/json': { schema: expect.anything(), example: applyIntake.example?.answer } },
     ])
   })
 
