@@ -226,6 +226,40 @@ onDatabase('alerts', (open) => {
       expect(mails).toEqual([])
     })
 
+    it('are not sent about a bill that was mailed to the same address itself', async () => {
+      const billingAccountId = await idOf('aroha')
+      const start = '2026-05-10'
+      const mailsTo = async (billingEmail: string) => {
+        mails = []
+        await portal.db.query('delete from alert_told')
+        await portal.db.query('delete from alert_mail')
+        await portal.db.query('update billing_account set billing_email = $2 where billing_account_id = $1', [
+          billingAccountId,
+          billingEmail,
+        ])
+        const setting = (await readSettings(portal.db, billingAccountId)).find(({ kind }) => kind === 'bill')
+        if (!setting) throw new Error('no setting')
+        const reading = { subject: start, day: '2026-06-08', value: 300 }
+        const outbox = process()
+        const notice = { billingAccountId, setting, reading, words: toldWords('bill', reading, 20) }
+        await portal.db.transaction((tx) => putAlert(tx, outbox, notice, now))
+        await outbox.empty()
+        return mails.map(({ to, subject }) => [to, subject])
+      }
+      await choose('aroha', 'bill', { isOn: true, threshold: 20 })
+      await portal.db.query(
+        `insert into invoice (billing_account_id, invoice_id, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents, is_mailed)
+         values ($1, gen_random_uuid(), 'mailed', $2, '2026-06-07', '2026-06-08', '2026-06-21', 30000, 3913, true)`,
+        [billingAccountId, start],
+      )
+      const told = ['aroha@example.com', 'Your bill is over $20']
+      expect(await mailsTo('Aroha@example.com')).toEqual([])
+      expect((await portal.get<contract.ToldAlerts>('aroha', contract.readToldAlerts)).alerts).toHaveLength(1)
+      expect(await mailsTo('bills@example.com')).toEqual([told])
+      await portal.db.query(`delete from invoice where number = 'mailed'`)
+      expect(await mailsTo('aroha@example.com')).toEqual([told])
+    })
+
     it('end by a way out of their own, which ends no other and cannot be made up', async () => {
       await choose('aroha', 'use', { isOn: true })
       await choose('aroha', 'bill', { isOn: true, threshold: 20 })

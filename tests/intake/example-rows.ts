@@ -91,7 +91,7 @@ const home = (number: number): readonly (readonly [string, object])[] => {
         postCode: '0627',
         region: 'Auckland',
         billingEmail: `ana${number}@example.com`,
-        cycleStart: '2026-06-03',
+        cycleStart: '2026-06-02',
         cycleDays: 29,
         billedBy: number % 2 === 0 ? 'them' : 'us',
         paymentMethod: 'directDebit',
