@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { stableId } from '#server/http/ids.ts'
+import { billAccount } from '#server/invoicing/billing-run.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Supply } from '#tests/account/supply.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
@@ -185,6 +186,7 @@ onDatabase('billing nights', (open) => {
     await set(`billed_by = 'them'`)
     for (const night of ['2026-05-30', '2026-06-28', '2026-07-27'])
       expect(await nights.run(`${night}T00:00:30+12:00`)).toEqual({ bills: 0, held: [] })
+    expect(await db.transaction((tx) => billAccount(tx, supply.billingAccountId, { today: '2026-07-27' }))).toEqual([])
     expect(await nights.bills()).toEqual([])
   })
 
