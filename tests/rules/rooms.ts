@@ -97,7 +97,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: [...area, 'meter-reads', 'process', 'readings'],
-    intake: [...area, 'billing', 'process', 'readings', 'repricing', 'secrets'],
+    intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'command-line', 'identity', 'intake'],
     admin: [
       'alerts',

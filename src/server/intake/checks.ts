@@ -24,10 +24,10 @@ const checkDeleted = async (tx: Queryable, groups: readonly ChangedGroup[]): Pro
 
 const of = (records: readonly ChangedRecord[], entity: string) => records.filter((record) => record.entity.name === entity)
 
-const checkRoles = (records: readonly ChangedRecord[], today: string): Fault[] =>
-  of(records, 'role')
+const checkEnds = (records: readonly ChangedRecord[], entity: 'person' | 'role', today: string): Fault[] =>
+  of(records, entity)
     .filter(({ row }) => typeof row['endedOn'] === 'string' && row['endedOn'] > today)
-    .map((record) => ({ record, field: 'endedOn', reason: 'must not be in the future: send it once the role has ended' }))
+    .map((record) => ({ record, field: 'endedOn', reason: `must not be in the future: send it once the ${entity} has ended` }))
 
 const checkProfiles = (records: readonly ChangedRecord[]): Fault[] =>
   of(records, 'profile').flatMap((record) => {
@@ -100,11 +100,11 @@ export const checkBefore = async (
   const records = groups.flatMap(({ changed }) => changed)
   if (records.length === 0) return []
   if (kind === 'prices') return checkPricedTariffs(tx, groups)
-  if (kind === 'person') return checkDeleted(tx, groups)
+  if (kind === 'person') return [...(await checkDeleted(tx, groups)), ...checkEnds(records, 'person', todayAt(now))]
   if (kind !== 'account') return []
   return [
     ...(await checkDeleted(tx, groups)),
-    ...checkRoles(records, todayAt(now)),
+    ...checkEnds(records, 'role', todayAt(now)),
     ...checkProfiles(records),
     ...(await checkInvoices(tx, records)),
     ...(await checkPayments(tx, groups)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailMessage, nameMessage, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'
+import { endPerson } from '#server/privacy/ended-person.ts'
 import { checkedText, day, id, yesNo } from './columns.ts'
 import { customerIdOf, entity } from './entity.ts'
 import { upsert } from './upsert.ts'
@@ -38,10 +39,40 @@ const schema = z.strictObject({
   email: z.optional(emailColumn('Where an activation goes; signing in has its own address from then on.')),
   hasEarlyAccess: z.optional(yesNo('Sees new things first. Default: no.', false)),
   isEiq2: z.optional(yesNo('Has the insights of the second edition. Default: yes.', true)),
+  endedOn: z.optional(
+    day(
+      'Last day, of a person who was there twice or is no more: the login closes. Not in the future; roles end by their own rows.',
+      '2026-06-30',
+    ),
+  ),
 })
 type PersonRow = z.infer<typeof schema>
 
 const phonesOf = ({ mobile }: PersonRow) => (mobile === undefined ? [] : [{ purpose: 'mobile', value: normalisePhone(mobile) }])
+
+const putPeople = upsert<PersonRow>({
+  table: 'customer',
+  keys: ['customer_id'],
+  columns: {
+    customer_id: { type: 'uuid', value: (row) => customerIdOf(row.person) },
+    first_name: { type: 'text', value: (row) => row.firstName, shared: 'firstName' },
+    middle_name: { type: 'text', value: (row) => row.middleName, shared: 'middleName' },
+    last_name: { type: 'text', value: (row) => row.lastName, shared: 'lastName' },
+    date_of_birth: { type: 'date', value: (row) => row.dateOfBirth, shared: 'dateOfBirth' },
+    phones: {
+      type: 'jsonb',
+      value: phonesOf,
+      shared: 'mobile',
+      // The customer's other numbers stay.
+      merged: (sent) =>
+        `${sent} || coalesce((select jsonb_agg(p) from jsonb_array_elements(t.phones) p where p->>'purpose' <> 'mobile'), '[]')`,
+    },
+    email: { type: 'text', value: (row) => row.email },
+    has_early_access: { type: 'boolean', value: (row) => row.hasEarlyAccess ?? false },
+    is_eiq2: { type: 'boolean', value: (row) => row.isEiq2 ?? true },
+    ended_on: { type: 'date', value: (row) => row.endedOn },
+  },
+})
 
 const person = entity('person', {
   about: 'A person who holds accounts, or acts for those who do.',
@@ -50,28 +81,10 @@ const person = entity('person', {
   keyOf: (row) => row.person,
   ownerOf: (row) => row.person,
   shared: ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'mobile'],
-  put: upsert<PersonRow>({
-    table: 'customer',
-    keys: ['customer_id'],
-    columns: {
-      customer_id: { type: 'uuid', value: (row) => customerIdOf(row.person) },
-      first_name: { type: 'text', value: (row) => row.firstName, shared: 'firstName' },
-      middle_name: { type: 'text', value: (row) => row.middleName, shared: 'middleName' },
-      last_name: { type: 'text', value: (row) => row.lastName, shared: 'lastName' },
-      date_of_birth: { type: 'date', value: (row) => row.dateOfBirth, shared: 'dateOfBirth' },
-      phones: {
-        type: 'jsonb',
-        value: phonesOf,
-        shared: 'mobile',
-        // The customer's other numbers stay.
-        merged: (sent) =>
-          `${sent} || coalesce((select jsonb_agg(p) from jsonb_array_elements(t.phones) p where p->>'purpose' <> 'mobile'), '[]')`,
-      },
-      email: { type: 'text', value: (row) => row.email },
-      has_early_access: { type: 'boolean', value: (row) => row.hasEarlyAccess ?? false },
-      is_eiq2: { type: 'boolean', value: (row) => row.isEiq2 ?? true },
-    },
-  }),
+  put: async (tx, changes, context) => {
+    await putPeople(tx, changes, context)
+    for (const { row } of changes) if (row.endedOn !== undefined) await endPerson(tx, customerIdOf(row.person), context.now)
+  },
 })
 
 export const personEntities = [person] as const

@@ -61,11 +61,15 @@ const deleteRows = async (tx: Queryable, goes: Fate['goes'], { customerId, accou
 export const deleteExtras = async (tx: Queryable, customerId: string): Promise<number> =>
   deleteRows(tx, 'now', { customerId, accounts: await readOwnAccounts(tx, customerId) })
 
-const tokens = `
+/** Of a person alone; their accounts stay as they are. */
+export const deletePersonal = (tx: Queryable, customerId: string): Promise<number> =>
+  deleteRows(tx, 'now', { customerId, accounts: [] })
+
+export const deleteTokens = `
   delete from oidc_payload where grant_id in (select session_id from session where customer_id = $1)
     or uid in (select provider_uid from session where customer_id = $1)`
 const letIn = `update account_access set ended_at = coalesce(ended_at, $2), email = '' where taken_up_by = $1`
-const visits = 'update staff_visit set ended_at = $2 where customer_id = $1 and ended_at is null'
+export const endStaffVisits = 'update staff_visit set ended_at = $2 where customer_id = $1 and ended_at is null'
 const errands = `
   delete from outbox where about ->> 'customerId' = $1 or about ->> 'billingAccountId' = any($2::text[])`
 const mails = 'delete from demo_mail where lower(sent_to) in (select lower(email) from login where customer_id = $1)'
@@ -75,9 +79,9 @@ const sentRecords = 'delete from intake_record where owner_id = $1 or owner_id =
 /** No sign-in, no keys, no mails remain. @returns number of rows */
 export const deleteEverything = async (tx: Queryable, customerId: string, now: number): Promise<number> => {
   const subject = { customerId, accounts: await readOwnAccounts(tx, customerId) }
-  await tx.query(tokens, [customerId])
+  await tx.query(deleteTokens, [customerId])
   await tx.query(letIn, [customerId, new Date(now)])
-  await tx.query(visits, [customerId, new Date(now)])
+  await tx.query(endStaffVisits, [customerId, new Date(now)])
   await tx.query(errands, [customerId, [...subject.accounts]])
   await tx.query(sentRecords, [customerId, [...subject.accounts]])
   await tx.query(mails, [customerId])

@@ -10,13 +10,17 @@ export interface RepricingRequest {
   readonly now: number
 }
 
-export const requestRepricing = (tx: Queryable, { planId, startDate, now }: RepricingRequest): Promise<unknown[]> =>
-  tx.query('insert into repricing (repricing_id, plan_id, start_date, requested_at) values ($1, $2, $3, $4)', [
-    randomUUID(),
-    planId,
-    startDate,
-    new Date(now),
-  ])
+const widen = `
+  update repricing set start_date = least(start_date, $2)
+  where plan_id = $1 and done_at is null and last_account is null and claimed_until is null returning 1`
+
+const put = 'insert into repricing (repricing_id, plan_id, start_date, requested_at) values ($3, $1, $2, $4)'
+
+/** In the transaction that changes the prices. */
+export const requestRepricing = async (tx: Queryable, { planId, startDate, now }: RepricingRequest): Promise<void> => {
+  const [widened] = await tx.query(widen, [planId, startDate])
+  if (!widened) await tx.query(put, [planId, startDate, randomUUID(), new Date(now)])
+}
 
 export interface Repricing {
   readonly repricingId: string
