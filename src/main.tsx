@@ -27,7 +27,7 @@ import { transitionLog } from '#machines/app/transition-log.ts'
 import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
-import { portalLoader } from '#views/portal-loader.ts'
+import { activationLoader, portalLoader } from '#views/portal-loader.ts'
 
 type Rule = (text: string) => string | null
 interface TrustedTypes {
@@ -51,7 +51,7 @@ if (nonce) setNonce(nonce)
 /** ms; waits for a first screen that may be complete immediately. */
 const firstScreenTimeout = 150
 const isStarting = (snapshot: AppSnapshot) =>
-  ['routing', 'redirecting', 'waking', 'preparing', 'entering', 'arriving'].includes(selectMode(snapshot))
+  ['routing', 'redirecting', 'waking', 'preparing', 'entering', 'arriving', 'loading'].includes(selectMode(snapshot))
 
 /**
  * One task per part, so that the browser gets a turn. In a function, not at top level: WebKit may resolve an import before its
@@ -66,7 +66,7 @@ const start = async (): Promise<void> => {
   applyTheme(brand.id, choice === 'system' ? device : choice)
   applyGlobalStyles()
   cacheStyle(getCssText)
-  registerChunks({ portal: portalLoader })
+  registerChunks({ portal: portalLoader, activation: activationLoader })
   // Requested early, so that the charts find them loaded.
   const page = matchPath(location.pathname)?.page
   const chunks = page && loadPortal().then(() => loadPage(page))

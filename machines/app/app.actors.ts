@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { addressBar, type Place } from '#data/browser/address-bar.ts'
-import { loadPortal } from './chunks.ts'
+import { loadActivation, loadPortal } from './chunks.ts'
 
 export type AddressReport = { type: 'location.changed'; place: Place }
 
@@ -12,3 +12,5 @@ export const addressActor = fromCallback<EventObject, undefined, AddressReport>(
 })
 
 export const loadPortalActor = fromPromise(async () => void (await loadPortal()))
+
+export const loadActivationActor = fromPromise(async () => void (await loadActivation()))

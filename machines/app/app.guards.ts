@@ -30,6 +30,7 @@ export const guards = {
   hasOutageTurned: ({ context }: Facts, facts: StartFacts) => outageAfter(context.outage, facts) !== context.outage,
   hasSessionTurned: ({ context }: Facts, { session }: { session: SessionFact }) => session !== context.session,
   hasSignedIn: (_: Facts, output: AuthRedirectOutput) => output.outcome === 'signedIn',
+  isActivation: ({ context }: Facts) => pathIn(context) === publicPaths.activate,
   isAccountPath: ({ context }: Facts) => isSignedIn(context) && at.isBelow(pathIn(context), publicPaths.account),
   isAuthRedirect: ({ context }: Facts) => pathIn(context) === publicPaths.authRedirect,
   /** The mobile app asks for an account or property that is not selected yet. */

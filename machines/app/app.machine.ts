@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type Snapshot
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/portal/routes.ts'
+import type { activationMachine } from '#machines/activation/activation.machine.ts'
 import type { failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { lazyLogic } from '#machines/kit/lazy-logic.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
@@ -26,9 +27,9 @@ import {
   startedBy,
   type StartFacts,
 } from './app-facts.ts'
-import { addressActor, type AddressReport, loadPortalActor } from './app.actors.ts'
+import { addressActor, type AddressReport, loadActivationActor, loadPortalActor } from './app.actors.ts'
 import { guards, isSignedIn, type PlaceParams, pathIn, placeIn, portalInputOf } from './app.guards.ts'
-import { getFailureReport, loadedPortal } from './chunks.ts'
+import { getFailureReport, loadedActivation, loadedPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import type { PortalEvent, portalMachine } from './portal.machine.ts'
 import { startMachine, type StartEvent } from './start.machine.ts'
@@ -48,6 +49,7 @@ const routingTable = [
   // Not before the session is known: a sign-in result can be used only once and would be lost.
   { guard: 'isAuthRedirect', target: 'returning' },
   { guard: 'isImpersonation', target: 'impersonating' },
+  { guard: 'isActivation', target: 'activating' },
   { guard: 'isExpected', target: 'preparing' },
   { guard: 'isLockedOut', target: 'redirecting', actions: lead('generalError') },
   { guard: 'isWrapper', target: 'redirecting', actions: lead('wrapperTarget') },
@@ -68,11 +70,13 @@ const app = setup({
     context: {} as AppContext,
     events: {} as AddressReport | FailureShown,
     children: {} as {
+      activation: 'activation'
       address: 'address'
       authRedirect: 'authRedirect'
       failureReport: 'failureReport'
       handover: 'handover'
       impersonation: 'impersonation'
+      loadActivation: 'loadActivation'
       loader: 'loader'
       loadPortal: 'loadPortal'
       notices: 'notices'
@@ -84,11 +88,13 @@ const app = setup({
     },
   },
   actors: {
+    activation: lazyLogic(() => loadedActivation()?.activation.machine as typeof activationMachine | undefined),
     address: addressActor,
     authRedirect: authRedirectMachine,
     failureReport: lazyLogic(() => getFailureReport() as typeof failureReportMachine | undefined),
     handover: lazyLogic(() => loadedPortal()?.portal.handover as typeof handoverMachine | undefined),
     impersonation: impersonationMachine,
+    loadActivation: loadActivationActor,
     loader: loaderMachine,
     loadPortal: loadPortalActor,
     notices: noticesMachine,
@@ -239,6 +245,27 @@ export const appMachine = app.createMachine({
         id: 'signIn',
         src: 'signIn',
         input: ({ context }) => ({ deepLink: at.wantedAt(placeIn(context)), ticket: at.ticketAt(placeIn(context)) }),
+      },
+    },
+    activating: {
+      description: 'A customer sets up their login; its chart and view load separately.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The code of this page is loading, or was loaded before.',
+          meta: { spec: 'LOADING' },
+          invoke: {
+            id: 'loadActivation',
+            src: 'loadActivation',
+            onDone: 'running',
+            onError: { target: '#app.portal.lost', actions: 'reportLost' },
+          },
+          after: { chunkTimeout: { target: '#app.portal.lost', actions: 'reportLost' } },
+        },
+        running: {
+          description: 'The steps of setting up a login are shown.',
+          invoke: { id: 'activation', src: 'activation', input: ({ context }) => ({ isSignedIn: isSignedIn(context) }) },
+        },
       },
     },
     returning: {

@@ -1,7 +1,10 @@
 import { type StaticPageId, staticPageAt } from './addresses.ts'
 import type { AppSnapshot } from './app.machine.ts'
 
-export const selectMode = ({ value }: AppSnapshot) => (typeof value === 'string' ? value : value.portal)
+export const selectMode = ({ value }: AppSnapshot) => {
+  if (typeof value === 'string') return value
+  return 'portal' in value ? value.portal : value.activating
+}
 
 export const selectIsSignedIn = ({ context }: AppSnapshot): boolean => context.session === 'signedIn'
 

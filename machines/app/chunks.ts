@@ -23,18 +23,28 @@ export interface PortalChunk {
   }
 }
 
+export interface ActivationChunk {
+  readonly activation: { readonly machine: unknown; readonly View: unknown }
+}
+
 /** A missing or extra page does not compile. */
 export type PageLoaders = { readonly [Page in PageId]: Load<PageChunk> }
 
 interface Loaders {
   readonly portal: Load<PortalChunk>
+  readonly activation: Load<ActivationChunk>
   readonly pages: Partial<Record<PageId, Load<PageChunk>>>
 }
 
-const none: Loaders = { portal: () => Promise.reject(new Error('No portal')), pages: {} }
+const none: Loaders = {
+  portal: () => Promise.reject(new Error('No portal')),
+  activation: () => Promise.reject(new Error('No activation')),
+  pages: {},
+}
 
 let loaders = none
 let portal: PortalChunk | undefined
+let activation: ActivationChunk | undefined
 let companions: CompanionsChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
@@ -47,6 +57,10 @@ export const registerChunks = (given: Partial<Loaders>): void => {
 export const loadPortal = async (): Promise<PortalChunk> => (portal ??= await loaders.portal())
 
 export const loadedPortal = (): PortalChunk | undefined => portal
+
+export const loadActivation = async (): Promise<ActivationChunk> => (activation ??= await loaders.activation())
+
+export const loadedActivation = (): ActivationChunk | undefined => activation
 
 export const loadCompanions = async (): Promise<CompanionsChunk> => {
   companions ??= await portal?.portal.companions?.()

@@ -1,3 +1,4 @@
+import { activationMachine } from '#machines/activation/activation.machine.ts'
 import { authRedirectMachine } from '#machines/session/auth-redirect.machine.ts'
 import { handoverMachine } from '#machines/session/handover.machine.ts'
 import { impersonationMachine } from '#machines/session/impersonation.machine.ts'
@@ -26,6 +27,12 @@ export const signInCharts = chartsOf('Sign-in', [
     title: 'Sign-in page',
     machine: signInMachine,
     requirements: ['AUTH-03', 'AUTH-13..AUTH-17', 'AUTH-26'],
+  },
+  {
+    id: 'activation',
+    title: 'Setting up a login',
+    machine: activationMachine,
+    requirements: [],
   },
   {
     id: 'authRedirect',

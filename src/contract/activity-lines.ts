@@ -11,6 +11,7 @@ const none = (reason: string): ActivityLine => ({ none: reason })
 
 const seen = none('It says what was seen, and changes nothing of the account.')
 const visit = none('It is of the visit alone.')
+const newLogin = none('Nobody is signed in yet: the first sign-in has its line.')
 const draft = none('It is a draft: what comes of it has its line.')
 
 export const activityLines: Readonly<Record<string, ActivityLine>> = {
@@ -50,6 +51,12 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   clearSite: visit,
   closeBillQuery: line('billQuestion'),
   collectAnalytics: none('It is counted, for whoever said yes to that, and kept apart.'),
+  beginActivation: newLogin,
+  checkActivationCode: newLogin,
+  checkActivationLink: newLogin,
+  checkActivationLetter: newLogin,
+  beginActivationPasskey: newLogin,
+  finishActivation: newLogin,
   tellFailure: none('It is told without a token, so that nobody knows of which account; it changes nothing.'),
   collectStateVisits: none('It is added up with everybody’s, and kept with nobody.'),
   correctBottleLevel: line('bottleLevel'),

@@ -1,5 +1,6 @@
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
 import { hourMs, minuteMs } from '#domain/basics/durations.ts'
+import { forgetOldActivations } from '#server/activation/activation.store.ts'
 import { forgetOldActivity } from '#server/account-activity/account-activity.store.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
@@ -60,6 +61,7 @@ export const tidyEveryHour = (
   const tidy = (now: number) =>
     Promise.all([
       forgetExpired(db, now),
+      forgetOldActivations(db, now),
       forgetOldActivity(db),
       forgetOldAnalytics(db, now),
       forgetOldStateVisits(db, todayAt(now)),

@@ -6,13 +6,14 @@ import { applyTheme } from '#design/theme/themes.ts'
 import { useDelayed } from '#design/theme/use-delayed.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
-import { loadedPortal } from '#machines/app/chunks.ts'
+import { loadedActivation, loadedPortal } from '#machines/app/chunks.ts'
 import { selectIsLoaderUp } from '#machines/app/loader.selectors.ts'
 import { selectIsFirstOpening } from '#machines/app/page.selectors.ts'
 import { selectIsImpersonating } from '#machines/session/session.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
 import { selectEmail, selectName } from '#machines/app/customer.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
+import type { ActivationPage } from './activation/activation-page.tsx'
 import { FailedScreen } from './app-root/failed-screen.tsx'
 import { PageBoundary, reload } from './app-root/page-boundary.tsx'
 import { RootContext } from './app-root/root-context.ts'
@@ -65,11 +66,14 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
     case 'preparing':
     case 'entering':
     case 'arriving':
+    case 'loading':
       return <Loader actor={actor} />
     case 'outage':
       return start ? <OutagePage start={start} /> : null
     case 'signingIn':
       return signIn && session ? <LoginPage actor={signIn} session={session} /> : null
+    case 'running':
+      return <Activation actor={actor} />
     case 'returning':
       return authRedirect ? <ReturnPage actor={authRedirect} /> : null
     case 'impersonating':
@@ -84,6 +88,12 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
       return <FailedScreen onReload={reload} />
   }
 })
+
+const Activation = ({ actor }: { actor: AppActor }) => {
+  const activation = useSelector(actor, ({ children }) => children.activation)
+  const View = loadedActivation()?.activation.View as typeof ActivationPage | undefined
+  return View && activation ? <View actor={activation} /> : null
+}
 
 const Loader = ({ actor }: { actor: AppActor }) => {
   const start = useSelector(actor, ({ children }) => children.start)

@@ -1,4 +1,4 @@
-import { type PortalChunk, registerChunks } from '#machines/app/chunks.ts'
+import { type ActivationChunk, type PortalChunk, registerChunks } from '#machines/app/chunks.ts'
 
 /** The sign-in page does not need it. */
 export const portalLoader = async (): Promise<PortalChunk> => {
@@ -6,3 +6,5 @@ export const portalLoader = async (): Promise<PortalChunk> => {
   registerChunks({ pages })
   return { portal }
 }
+
+export const activationLoader = (): Promise<ActivationChunk> => import('./activation/activation-chunk.ts')

@@ -1,8 +1,11 @@
+import { termsVersion } from '#contract/activation/activation.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { failure } from '#tests/failure-report/failures.ts'
 import { moveForm } from '#tests/moving-house/hands.server.ts'
 import type { Request } from './demo-portal.ts'
 
+/** A browser's, of 256 bits. */
+const activationKey = 'a'.repeat(43)
 /** What nobody has. */
 export const unknown = '00000000-0000-4000-8000-000000000000'
 /** Of the list for homes. */
@@ -102,6 +105,12 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     leaveChargeNet: { body: { chargeNetId: 'CN-000001' } },
     deleteBooking: { body: { bookingId: unknown, billingAccountId } },
     payOnce: { body: { amountToPay: 20, withToken: false } },
+    beginActivation: { body: { key: activationKey, accountNumber: '500 000 000', email: 'nobody@example.com' } },
+    checkActivationCode: { body: { key: activationKey, code: '000000' } },
+    checkActivationLink: { body: { key: activationKey, link: 'none' } },
+    checkActivationLetter: { body: { key: activationKey, accountNumber: '500 000 000', code: '2222-2222' } },
+    beginActivationPasskey: { body: { key: activationKey, email: null } },
+    finishActivation: { body: { key: activationKey, termsVersion, email: null, password: 'mahi-with-the-tide' } },
     tellFailure: { body: { ...failure, words: '' } },
     noteSignIn: { body: { idToken: 'x' } },
     noteCardNotice: { body: { notice: '{}', signature: 'x' } },

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
+import { activationMachine } from '#machines/activation/activation.machine.ts'
 import { type AppContext, type AppInput } from '#machines/app/app-facts.ts'
 import { type AppActor, appMachine } from '#machines/app/app.machine.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
@@ -80,6 +81,7 @@ describeModel(entryOf('app'), {
   events: [
     frontDoor,
     moves('/login', '?url=%2Faccount%2Fbill'),
+    moves('/activate'),
     moves('/auth/redirect'),
     moves('/app/bill'),
     moves('/impersonate'),
@@ -115,6 +117,7 @@ describeModel(entryOf('app'), {
   // The stand-in of the session would say once more what it said last.
   provide: { actions: { openSession: () => {}, replaceAddress: () => {} } },
   children: {
+    activation: firstOf(activationMachine, { isSignedIn: true }),
     authRedirect: firstOf(authRedirectMachine, undefined),
     failureReport: firstOf(failureReportMachine, failure),
     impersonation: firstOf(impersonationMachine, { isExit: false }),
@@ -126,7 +129,7 @@ describeModel(entryOf('app'), {
     start: firstOf(startMachine, { path: '/', isSignedIn: false }),
     theme: firstOf(themeMachine, input.theme),
   },
-  home: ['signingIn', 'portal', 'outage', 'failed', 'reading', 'impersonating'],
+  home: ['signingIn', 'activating', 'portal', 'outage', 'failed', 'reading', 'impersonating'],
   mount: (actor) => {
     played = actor
     return <App actor={actor} />
@@ -149,6 +152,8 @@ describeModel(entryOf('app'), {
       await page.reads(`Faults ${tarn.phone}`)
     },
     signingIn: (page) => page.reads('How would you like to sign in?'),
+    'activating.loading': waits,
+    'activating.running': (page) => page.reads('Setting up a login'),
     returning: (page) => page.reads('Signing you in'),
     impersonating: (page) => page.reads('Opening the account'),
     failed: async (page, { isInApp }: AppContext) => {

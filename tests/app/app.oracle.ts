@@ -47,6 +47,7 @@ const [arriving, open, lost] = ['portal.arriving', 'portal.open', 'portal.lost']
 const bill = goes('/account/bill')
 const reason = 'Back never returns to an address that only leads on'
 const both = 'It is not known who the customer is, or whether an outage is on'
+const sets = 'A customer without a login sets one up'
 const wants = 'What the app names is selected before anything is read'
 
 /** A §2: where the customer is, and what is on the screen. */
@@ -61,8 +62,10 @@ export const appOracle: Oracle = {
     returning: [nobody, goes('/auth/redirect')],
     returningAgain: [someone, goes('/auth/redirect')],
     impersonating: [nobody, goes('/impersonate')],
+    activatingSignedIn: [someone, goes('/activate')],
     outage: [nobody, bill, isOn],
     [arriving]: [someone, bill],
+    'activating.loading': [nobody, goes('/activate')],
     preparing: [someone, bill],
     entering: ['preparing', arrived],
   },
@@ -105,6 +108,15 @@ export const appOracle: Oracle = {
       ...put('/account/products/ev', '?x=1'),
     }),
     beyond('Anybody may read them', 'waking', 'the terms, before it is known who reads', goes('/terms'), 'reading', kept),
+    beyond(sets, 'waking', '/activate', goes('/activate'), 'activating.loading', { way: 'signedOut', ...kept }),
+    beyond(both, 'waking', '/activate, before it is known who is signed in', goes('/activate'), 'waking'),
+    beyond(sets, 'activating.loading', 'its code is there', isDone('loadActivation'), 'activating.running', { asks: { activation: { isSignedIn: false } } }),
+    beyond(sets, 'activating.loading', 'its code is there, and somebody is signed in', isDone('loadActivation'), 'activating.running', {
+      way: 'activatingSignedIn',
+      asks: { activation: { isSignedIn: true } },
+    }),
+    beyond('A page that can’t be loaded says so', 'activating.loading', 'its code can’t be loaded', fails('loadActivation', new Error('gone')), lost, { does: ['reportLost'] }),
+    beyond('A page that can’t be loaded says so', 'activating.loading', 'its code takes two minutes', 120_000, lost, { does: ['reportLost'] }),
     documented('SHELL-09', 'waking', '/outage without an outage', goes('/outage'), arriving, { way: 'signedIn', ...put('/account/dashboard') }),
     documented('AUTH-03', 'waking', '/login', goes('/login', '?url=%2Faccount%2Fbill'), 'signingIn', {
       way: 'signedOut',

@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
-import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
+import { loadActivation, loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
+import { activationMachine } from '#machines/activation/activation.machine.ts'
 import { portalMachine } from '#machines/app/portal.machine.ts'
 import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
@@ -19,8 +20,9 @@ registerChunks({
       handover: handoverMachine,
     },
   }),
+  activation: async () => ({ activation: { machine: activationMachine, View: null } }),
   pages: { dashboard: pageOf('dashboard'), bill: pageOf('bill') },
 })
 
 /** Where the tables of the app are played the signed-in area is there, the dashboard and the bills; no other page is. */
-export const loaded = Promise.all([loadPortal(), loadPage('dashboard'), loadPage('bill')])
+export const loaded = Promise.all([loadPortal(), loadActivation(), loadPage('dashboard'), loadPage('bill')])

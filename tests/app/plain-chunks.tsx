@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
+import { loadActivation, loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
 import { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
@@ -24,6 +24,7 @@ registerChunks({
       onboarding: onboardingMachine,
     },
   }),
+  activation: async () => ({ activation: { machine: null, View: () => <h1>Setting up a login</h1> } }),
   pages: { dashboard: pageOf('dashboard'), products: pageOf('products'), bill: pageOf('bill') },
 })
 
@@ -31,4 +32,4 @@ registerChunks({
  * What is loaded in the model tests of the app, one for all of them: a signed-in area and three pages that have nothing but their names. That of
  * products breaks as it is shown.
  */
-export const plainChunks = Promise.all([loadPortal(), ...ids.map(loadPage)])
+export const plainChunks = Promise.all([loadPortal(), loadActivation(), ...ids.map(loadPage)])

@@ -18,6 +18,8 @@ import type { Message } from '#server/mail/mail.ts'
 
 /** What is not written out row by row, and why. */
 const notWrittenOut: Readonly<Record<string, string>> = {
+  activation: 'A key to a login that is set up, for half an hour.',
+  activation_code: 'A key to a login that is set up.',
   code_key: 'A key to sign in with.',
   data_archive: 'It is the archive.',
   email_change: 'A key to the address that is to come, for a day; what came of it stands among the changes.',

@@ -36,7 +36,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states(wait, 'open.loading', 'open.recalling'),
     ...states('Copying takes no time that anybody sees.', 'open.made.copying'),
   },
-  app: states(wait, 'entering', 'portal.arriving', 'preparing', 'waking'),
+  app: states(wait, 'activating.loading', 'entering', 'portal.arriving', 'preparing', 'waking'),
   bankTransfer: states('Copying takes no time that anybody sees.', 'open.showing.copying'),
   betaNotice: states(gone, 'closed', 'deciding', 'telling'),
   billChange: states(refresh, 'ready', 'updating'),

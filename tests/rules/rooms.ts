@@ -59,6 +59,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     billing: [...area, 'readings'],
     account: [...area, 'billing', 'readings'],
     usage: [...area, 'account', 'billing', 'readings'],
+    activation: [...area, 'billing', 'command-line', 'identity', 'mail', 'secrets'],
     people: [...area, 'identity', 'mail'],
     'account-activity': [...area, 'identity'],
     'account-settings': [...area, 'documents', 'identity', 'providers'],
@@ -100,6 +101,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'command-line', 'identity', 'intake'],
     admin: [
+      'activation',
       'alerts',
       'analytics',
       'bill-pages',

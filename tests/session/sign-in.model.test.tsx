@@ -35,7 +35,7 @@ describeModel(entryOf('signIn'), {
     idle: async (page, context: SignInContext) => {
       await page.reads('How would you like to sign in?')
       await (wasSignedIn(context) ? page.reads(/^You’ve been signed out to keep your account safe\./) : page.lacks('status'))
-      await page.sees('link', 'Set up online access')
+      await page.sees('link', 'Set up your login')
       await page.lacks('alert')
       await page.lacksText('Taking you to sign-in.')
       await page.rests('Sign in')

@@ -3,6 +3,7 @@ export const chartSynonyms: readonly (readonly string[])[] = [
   ['refund', 'credit', 'money back', 'pay back'],
   ['log out', 'logout', 'sign out', 'sign-out', 'signed out'],
   ['log in', 'login', 'sign in', 'sign-in', 'signed in'],
+  ['activation', 'activate', 'register', 'registration', 'setting up a login'],
   ['power cut', 'outage', 'blackout', 'maintenance'],
   ['supplier', 'retailer', 'supply'],
   ['idempotency', 'idempotent', 'duplicate', 'happens once', 'retry is the same', 'same request'],

@@ -6,6 +6,7 @@ export const appDescriptions: AreaDescriptions = {
       hasOutageTurned: 'The planned outage has started or ended',
       hasSessionTurned: 'The customer was signed in or out',
       hasSignedIn: 'The sign-in worked',
+      isActivation: 'The address is that of setting up a login',
       isAccountPath: 'Signed in, at an address below /account',
       isAuthRedirect: 'The address is the return from sign-in',
       isEntered: 'The mobile app’s entry worked',

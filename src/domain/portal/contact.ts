@@ -58,3 +58,10 @@ export const nameMessage = (text: string): Message => {
   if ([...name].length > 25) return 'Please use at most 25 characters'
   return namePattern.test(name) ? null : "Please use only letters, numbers, spaces and . - ( ) '"
 }
+
+const noEmail = '@no-email.invalid'
+
+/** Stands in a login without an email address (RFC 2606: never delivered); its username is the account number. */
+export const noEmailOf = (accountNumber: string): string => `${accountNumber.toLowerCase()}${noEmail}`
+
+export const isNoEmail = (email: string): boolean => email.endsWith(noEmail)

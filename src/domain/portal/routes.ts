@@ -18,6 +18,7 @@ export const routes: readonly Route[] = Object.entries<PageEntry>(pages).flatMap
 export const publicPaths = {
   root: '/',
   login: '/login',
+  activate: '/activate',
   authRedirect: '/auth/redirect',
   impersonate: '/impersonate',
   impersonateLogout: '/impersonate-logout',

@@ -1,5 +1,5 @@
 import { disputesService, powerswitch, privacyCommissioner } from './help-services.ts'
-import { pathOf } from './routes.ts'
+import { pathOf, publicPaths } from './routes.ts'
 
 type TextPart = string | { readonly text: string; readonly href: string }
 
@@ -32,7 +32,9 @@ const contact = (company: Company): readonly Paragraph[] => [
   {
     id: 'another-home',
     parts: [
-      'Adding another home to your account? Call the same number, and have its address handy and the day you want power from. No online access yet? Choose “Email me a sign-in link” on the sign-in page, and enter the email we send your bills to.',
+      'Adding another home to your account? Call the same number, and have its address handy and the day you want power from. No login yet? ',
+      { text: 'Set up your login', href: publicPaths.activate },
+      ', with your account number and the email we have for you.',
     ],
   },
   {

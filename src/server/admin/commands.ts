@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { activationCommands } from '#server/activation/activation-commands.ts'
 import { plannedOutageCommands } from '#server/alerts/planned-outage-commands.ts'
 import { heatCommand } from '#server/analytics/heat-commands.ts'
 import { billCommands } from '#server/bill-pages/bill-commands.ts'
@@ -106,6 +107,7 @@ export const commands = [
   ...clientCommands,
   ...failureReportCommands,
   heatCommand,
+  ...activationCommands,
   ...staffCommands,
 ]
 

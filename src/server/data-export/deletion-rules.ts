@@ -44,6 +44,8 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   tip_visit: account('now'),
   usage_impact_day: account('now'),
   // Needed as long as the account exists.
+  activation: person('closing'),
+  activation_code: person('closing'),
   access_key_day: account('closing'),
   access_key: both('closing'),
   account_access: account('closing'),
@@ -113,6 +115,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   home_move: account('claims'),
   privacy_request: person('claims'),
   privacy_request_step: person('claims'),
+  terms_agreement: person('claims'),
   // Bills, payments and their inputs.
   account_transaction: account('tax'),
   agreement: account('tax'),

@@ -19,6 +19,7 @@ const customerTables = [
   'promo_view',
   'sign_in_event',
   'tag',
+  'terms_agreement',
 ] as const
 
 /** Each with the call that shows it: its rows go only to who may make that call. `isMoney`: hidden from buying groups. */

@@ -1,7 +1,7 @@
 import { emailInUse, type LoginEmailStatus } from '#contract/account-settings/account-settings.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import { fieldMessage } from '#domain/portal/account-fields.ts'
-import { isSameEmail } from '#domain/portal/contact.ts'
+import { isNoEmail, isSameEmail } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -41,17 +41,17 @@ export const readLoginEmail = async (db: Queryable, customerId: string, now: num
   const { username, email, pendingEmail, isEmailVerified, passwordHash, passwordChangedAt } = await readRow(db, customerId, now)
   return {
     username,
-    email: pendingEmail ?? email,
+    email: pendingEmail ?? (isNoEmail(email) ? '' : email),
     status: pendingEmail === null ? (isEmailVerified ? 'success' : 'unverified') : 'changing',
     passwordChangedAt,
     hasPassword: passwordHash !== null,
   }
 }
 
-const lockEmail = (tx: Queryable, email: string) =>
+export const lockEmail = (tx: Queryable, email: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login email ${email.toLowerCase()}`])
 
-const isTaken = async (tx: Queryable, email: string, customerId: string): Promise<boolean> =>
+export const isTaken = async (tx: Queryable, email: string, customerId: string): Promise<boolean> =>
   (
     await tx.query(
       'select 1 from login where (lower(email) = lower($1) or lower(username) = lower($1)) and customer_id <> $2 limit 1',
@@ -59,8 +59,9 @@ const isTaken = async (tx: Queryable, email: string, customerId: string): Promis
     )
   ).length > 0
 
-const inUse = () =>
-  new Refusal(409, emailInUse, 'Email in use', 'Another login uses this email. Please choose another one, or call us.')
+export const emailInUseMessage = 'Another login uses this email. Please choose another one, or call us.'
+
+const inUse = () => new Refusal(409, emailInUse, 'Email in use', emailInUseMessage)
 
 interface EmailChangeContext {
   readonly brand: Pick<Brand, 'id'>

@@ -39,6 +39,17 @@ const actions = {
   linkTry: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 30, periodMs: hour }] },
   /** Per browser; per email address where the code may be typed anywhere. */
   mailedCode: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [{ limit: 30, periodMs: hour }] },
+  /** By mailbox: known and unknown ones alike. The first rule is the pause before a mail is sent again. */
+  activationMail: {
+    account: [
+      { limit: 1, periodMs: minute },
+      { limit: 4, periodMs: hour },
+      { limit: 10, periodMs: day },
+    ],
+    address: [{ limit: 30, periodMs: hour }],
+  },
+  /** By account number and email as typed, or by account number. */
+  activationCode: { account: [{ limit: 5, periodMs: 2 * quarter, rests: true }], address: [{ limit: 30, periodMs: hour }] },
   staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   /** Of operators' clients. Not by client: 256 random bits can't be guessed, and a stranger could shut the client out. */

@@ -17,6 +17,8 @@ interface NewLogin {
   readonly username?: string
   /** Without a password the customer signs in by emailed links. */
   readonly password?: string
+  /** In the place of `password`, where its rules were checked and it was hashed before a transaction. */
+  readonly passwordHash?: string
   readonly isEmailVerified?: boolean
 }
 
@@ -32,7 +34,7 @@ export const createLogin = async (db: Queryable, login: NewLogin): Promise<void>
     login.username ?? email,
     email,
     login.isEmailVerified ?? false,
-    login.password === undefined ? null : await hashPassword(login.password),
+    login.password === undefined ? (login.passwordHash ?? null) : await hashPassword(login.password),
   ])
 }
 

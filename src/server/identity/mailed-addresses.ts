@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Some mail gateways rewrite the `#` of a mailed link as `%23`, once or twice, and add trackers. */
-const rewritten = /^(\/sign-in\/(?:link|email|password|not-me))\/?(%(?:25)?23.*)$/i
+const rewritten = /^(\/sign-in\/(?:link|email|password|not-me)|\/activate)\/?(%(?:25)?23.*)$/i
 const fragment = /^#t=([\w-]{1,128})(?:[&?].*)?$/i
 
 const decode = (text: string): string => {

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brands } from '#brands/brands.ts'
+import { passwordShapeMessage } from '#domain/portal/password.ts'
 import { isCommon, leftToGuess } from './common-passwords.ts'
 
 const mostWaiting = 64
@@ -82,9 +83,8 @@ const brandWords = brands.flatMap(({ id, loyalty }) => [id, plainly(loyalty.name
  * email, brands, years, repeats and keyboard sequences.
  */
 export const refusePassword = (password: string, words: readonly string[] = []): string | null => {
-  const length = [...password.normalize('NFC')].length
-  if (length < 8 || length > 75) return 'Use 8 to 75 characters.'
-  if (/\s/u.test(password)) return 'Leave out spaces.'
+  const misshapen = passwordShapeMessage(password)
+  if (misshapen !== null) return misshapen
   const plain = plainly(password)
   const ownWords = [...words.flatMap(partsOf), ...brandWords].filter((word) => plain.includes(word))
   if (ownWords.length > 0 && leftToGuess(plain, ownWords) < leastToGuess) return 'Leave out your name, your email and ours.'

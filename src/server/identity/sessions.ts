@@ -25,7 +25,15 @@ const usedMs = 5 * minuteMs
 /** An access token used this long after issue (ms) proves that its refresh token arrived too. */
 const settledMs = minuteMs
 
-type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
+type EventKind =
+  | 'activated'
+  | 'signedIn'
+  | 'staffEntered'
+  | 'signInRefused'
+  | 'linkSent'
+  | 'linkUsed'
+  | 'sessionEnded'
+  | 'tokenReused'
 
 export interface Sessions {
   readonly begin: (session: NewSession) => Promise<boolean>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import { formText } from '#server/http/body/form-text.ts'
 import type { IdentityParts } from './parts.ts'
+import { mintActivationTicket, useActivationTicket } from './activation-tickets.ts'
 import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
 import { verifyPassword } from './passwords.ts'
@@ -20,11 +21,25 @@ import {
   signInBody,
 } from './pages/sign-in-pages.ts'
 
-const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' || why === 'new' ? why : 'link')
+const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' ? why : 'link')
 
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } =
-    parts
+  const {
+    attempts,
+    browsers,
+    db,
+    known,
+    links,
+    limits,
+    mail,
+    now,
+    origin,
+    sessions,
+    show,
+    inBackground,
+    brandOf,
+    impersonations,
+  } = parts
 
   const withAttempt = attemptsOf(parts)
 
@@ -56,6 +71,18 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     return impersonation ? attempts.enter(attempt, impersonation) : attempts.refuse(attempt, ticketRefused)
   }
 
+  /** The portal asks by `fetch`: the answer's cookie binds the ticket to this browser, and no other site can ask for its own. */
+  server.post('/sign-in/activation', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { key } = (request.body ?? {}) as { readonly key?: string }
+    const verdict = await limits.take('linkTry', { account: formText(key, 128), address: request.ip })
+    if (!verdict.isAllowed) return reply.code(429).header('retry-after', verdict.retryAfterSeconds).send()
+    const isOwnPage = request.headers.origin === origin && (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+    if (!isOwnPage) return reply.code(403).send()
+    const ticket = await mintActivationTicket(db, formText(key, 128), browsers.of(request, reply), now())
+    return ticket === null ? reply.code(410).send() : reply.send({ ticket })
+  })
+
   server.get(
     '/sign-in/:uid',
     withAttempt(async (at) => {
@@ -64,6 +91,8 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       if (policy === 'impersonation') return reply.redirect(await enterStaff(request, attempt, ticket), 303)
       if (typeof ticket !== 'string')
         return policy === 'magic-link' ? showLink(request, reply, page, 'link', null) : showPassword(request, reply, page, null)
+      const activated = await useActivationTicket(db, ticket, browser, now())
+      if (activated) return goOn(at, activated)
       const customerId = await links.useTicket(ticket, browser)
       if (customerId === null) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
       await confirmEmail(db, customerId)

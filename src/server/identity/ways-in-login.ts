@@ -97,13 +97,15 @@ export const emailChanges: WayIn = {
 
 /** Mailed links, sent or pending: sign-in, confirmation, password. `notMe` links end with the address they were mailed to. */
 export const mailedLinks: WayIn = {
-  tables: ['magic_link', 'mailed_link'],
+  tables: ['magic_link', 'mailed_link', 'activation', 'activation_code'],
   endpoints: ['verifyEmail', 'resetPassword'],
   end: async (tx, { customerId }) => {
     await tx.query(
       `delete from outbox where kind = 'loginMail' and about->>'customerId' = $1 and about->>'what' in ('verifyEmail', 'choosePassword')`,
       [customerId],
     )
+    // Only the first sign-in is left of an activation: its codes and links end with the login that they make.
+    await tx.query('delete from activation where customer_id = $1', [customerId])
     const signIn = await tx.query<{ usedAt: Date | null }>('delete from magic_link where customer_id = $1 returning used_at', [
       customerId,
     ])

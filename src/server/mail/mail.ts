@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isNoEmail } from '#domain/portal/contact.ts'
 import type { Database } from '#server/database/database.ts'
 import { messageIdAt } from './message-scope.ts'
 
@@ -43,7 +44,7 @@ const refuseUnfit = ({ to, subject, fromName = '', wayOut = '' }: Message) => {
 const headersOf = ({ wayOut }: Message): Readonly<Record<string, string>> =>
   wayOut === undefined ? {} : { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-export const createMail = ({
+const transportOf = ({
   smtpUrl,
   db,
   isDemo = true,
@@ -97,3 +98,11 @@ export const createMail = ({
     },
   }
 }
+
+/** A login without an email address has none to send to. */
+const skippingNoEmail = ({ isDemo, send }: Mail): Mail => ({
+  isDemo,
+  send: async (message) => (isNoEmail(message.to) ? 'unsent' : send(message)),
+})
+
+export const createMail = (options: MailOptions): Mail => skippingNoEmail(transportOf(options))

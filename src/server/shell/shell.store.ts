@@ -1,3 +1,4 @@
+import { isNoEmail } from '#domain/portal/contact.ts'
 import type { FlagName } from '#contract/marks.contract.ts'
 import type { NotificationIcons, NationalAlert } from '#contract/app/shell.contract.ts'
 import type { Initialize, Outage } from '#contract/app/start.contract.ts'
@@ -77,7 +78,7 @@ export const readInitialize = async (db: Queryable, customerId: string): Promise
   return {
     userId: customerId,
     username,
-    email,
+    email: isNoEmail(email) ? '' : email,
     emailVerified,
     hasEarlyAccess,
     isFirstLoadEver,

@@ -6,6 +6,7 @@ import { Row, Rule, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { publicPaths } from '#domain/portal/routes.ts'
 import type { SessionActor, SessionEnd } from '#machines/session/session.machine.ts'
 import { selectSessionEnd, selectSessionProblem } from '#machines/session/session.selectors.ts'
 import type { SignInActor } from '#machines/session/sign-in.machine.ts'
@@ -48,7 +49,7 @@ const LinkChoice = ({ actor }: { actor: SignInActor }) => {
 }
 
 export const LoginPage = ({ actor, session }: { actor: SignInActor; session: SessionActor }) => {
-  const { name, links, voice } = useBrand()
+  const { name, voice } = useBrand()
   const mode = useSelector(actor, selectMode)
   const policy = useSelector(actor, ({ context }) => context.policy)
   const problem = useSelector(actor, selectProblem)
@@ -91,7 +92,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
           <Text kind="small" tone="second">
             New here?
           </Text>
-          <TextLink href={links.signUpResidential}>Set up online access</TextLink>
+          <TextLink href={publicPaths.activate}>Set up your login</TextLink>
         </Row>
       </Stack>
     </StartScene>

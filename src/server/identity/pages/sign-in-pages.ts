@@ -1,3 +1,4 @@
+import { publicPaths } from '#domain/portal/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
@@ -16,9 +17,15 @@ export interface Attempt {
 
 const formToken = ({ formToken: token }: Attempt) => html`<input type="hidden" name="form_token" value="${token}">`
 
-const emailField = (attempt: Attempt, error: string | null, label = 'Email') => html`<div class="field">
+/** `text`: a customer without an email signs in with the account number, which browsers refuse as `email`. */
+const emailField = (
+  attempt: Attempt,
+  error: string | null,
+  type: 'email' | 'text' = 'email',
+  label = 'Email',
+) => html`<div class="field">
 <label for="email">${label}</label>
-<input id="email" name="email" type="email" value="${attempt.email}" autocomplete="username webauthn" inputmode="email" autocapitalize="none" spellcheck="false" required${
+<input id="email" name="email" type="${type}" value="${attempt.email}" autocomplete="username webauthn" inputmode="email" autocapitalize="none" spellcheck="false" required${
   error === null ? null : html` aria-invalid="true" aria-describedby="email-error"`
 }>
 ${error === null ? null : errorLine('email-error', error)}
@@ -95,14 +102,14 @@ ${
   trouble === 'resting'
     ? null
     : html`<form class="stack" method="post" action="${attempt.path}">${formToken(attempt)}
-${emailField(attempt, null)}
+${emailField(attempt, null, 'text')}
 ${passwordField(attempt, trouble === 'wrong')}
 <button class="button primary" type="submit">Sign in</button></form>
 <div class="or">or</div>`
 }
 ${passkeyForm(attempt)}
 <a class="button outline" href="${attempt.path}/link">${icon('wandSparkles', 19)}Email me a sign-in link</a>
-${attempt.act !== null ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
+${attempt.act !== null ? null : html`<p class="foot">New here? <a class="link" href="${publicPaths.activate}">Set up your login</a></p>`}
 ${cancelForm(attempt)}`
 
 export const revealScript = `
@@ -119,7 +126,7 @@ if (button && field) {
 }
 `
 
-export type LinkReason = 'link' | 'forgot' | 'new'
+export type LinkReason = 'link' | 'forgot'
 export type LinkTrouble = { readonly kind: 'email' } | { readonly kind: 'tooMany'; readonly minutes: number } | null
 
 const linkWords: Readonly<Record<LinkReason, { title: string; lead: string }>> = {
@@ -128,10 +135,6 @@ const linkWords: Readonly<Record<LinkReason, { title: string; lead: string }>> =
     lead: "Tell us your email, and we'll send you a link that signs you in. No password needed.",
   },
   forgot: { title: 'Forgot your password?', lead: "That's fine, you don't need it. We'll send you a link that signs you in." },
-  new: {
-    title: 'Set up online access',
-    lead: "Use the email that your bills go to. We'll send you a link that signs you in for the first time.",
-  },
 }
 
 export const linkBody = (

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { publicPaths } from '#domain/portal/routes.ts'
+import { PhoneNumber, StepHead, type StepProps } from './activation-parts.tsx'
+import { restText } from './activation-words.ts'
+
+const Restart = ({ actor }: StepProps) => (
+  <Button size="large" isFull onClick={() => actor.send({ type: 'activation.restart' })}>
+    Start again
+  </Button>
+)
+
+export const ExpiredStep = ({ actor }: StepProps) => (
+  <Stack gap={5}>
+    <StepHead actor={actor} title="That has expired">
+      Our links and codes work once, for 30 minutes. Start again and we’ll send you new ones.
+    </StepHead>
+    <Restart actor={actor} />
+  </Stack>
+)
+
+export const LockedStep = ({ actor }: StepProps) => {
+  const seconds = useSelector(actor, ({ context }) => context.secondsToWait)
+  return (
+    <Stack gap={5}>
+      <StepHead actor={actor} title="Too many tries">
+        Wait {restText(seconds)}, or call <PhoneNumber /> and we’ll help you. A link in our email still works.
+      </StepHead>
+      <Restart actor={actor} />
+    </Stack>
+  )
+}
+
+export const HasLoginStep = ({ actor }: StepProps) => (
+  <Stack gap={5}>
+    <StepHead actor={actor} title="You already have a login">
+      Sign in with your email. If you don’t have your password, we can email you a sign-in link.
+    </StepHead>
+    <Button size="large" isFull href={publicPaths.login}>
+      Sign in
+    </Button>
+  </Stack>
+)
+
+export const SignedInStep = ({ actor }: StepProps) => (
+  <Stack gap={5}>
+    <StepHead actor={actor} title="You’re signed in">
+      You have a login, and you’re using it now. To set one up for someone else, sign out first.
+    </StepHead>
+    <Button size="large" isFull href={publicPaths.root}>
+      Go to my dashboard
+    </Button>
+  </Stack>
+)
