@@ -57,7 +57,7 @@ onDatabase('records of a retailer', (open) => {
           expect(await dump(other)).toEqual(expected)
         },
       ),
-      { numRuns: 6 },
+      { numRuns: 4 },
     )
   })
 

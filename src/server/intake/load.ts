@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { readConfig, requireKept, SettingRefused } from '#server/process/config.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { IntakeRefused } from './folder.ts'
+import { filesIn, IntakeRefused } from './folder.ts'
 import { type Loaded, loadFolder } from './load-folder.ts'
 import type { Refusal } from './parse.ts'
 
@@ -68,6 +68,7 @@ const run = async () => {
   const { folder, isDryRun } = readArguments()
   const config = readConfig(process.env)
   requireKept(config)
+  filesIn(folder)
   const { databaseUrl, dataDir } = config
   const db = await openDatabase({
     ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 3, hasNoTimeout: true }),
