@@ -217,6 +217,16 @@ onDatabase('billing nights', (open) => {
     expect((await nights.bills()).map(({ endDate }) => endDate)).toEqual(['2026-05-29', '2026-06-27'])
     expect(await nights.run('2026-08-30T00:00:30+12:00')).toEqual({ bills: 0, held: [] })
   })
+
+  it('come to an account after ten thousand that have nothing to bill', async () => {
+    await db.query(
+      `insert into billing_account (billing_account_id, customer_number, type, owner, street, suburb, city, post_code, region, billing_email,
+         account_email, cycle_start, cycle_days, payment_method, opened_on)
+       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n::text, 'residential', '', '', '', '', '', '', '', '', '2026-05-01',
+         29, 'bill', '2026-05-01' from generate_series(1, 10000) n`,
+    )
+    expect(await nights.run('2026-05-30T00:00:30+12:00')).toEqual({ bills: 1, held: [] })
+  })
 })
 
 onDatabase('billing nights of odd calendars', (open) => {

@@ -13,6 +13,12 @@ const messages = /^(timeout exceeded when trying to connect|Connection terminate
 export const isUnavailable = (error: unknown): error is Error =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || messages.test(error.message))
 
+/** Serialisation failure, deadlock: the driver repeats the transaction. */
+const repeatable = new Set(['40001', '40P01'])
+
+export const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && repeatable.has(String(error.code))
+
 const databaseErrors = new WeakSet<Error>()
 
 /** Connections to other services fail with the same codes, so errors of our driver are marked. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { markDatabaseError } from './database-errors.ts'
+import { isRepeatable, markDatabaseError } from './database-errors.ts'
 import type { Database, Queryable, SqlValue } from './database.ts'
 import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'
@@ -14,8 +14,6 @@ const connectionTimeout = 2_000
 /** For background work on a busy server, ms. */
 const patientTimeout = 30_000
 const attempts = 3
-/** Serialisation failure, deadlock. */
-const repeatable = new Set(['40001', '40P01'])
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -47,7 +45,6 @@ const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
   },
 })
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** Text of pg's client-side timeout. */
 const noAnswer = 'Query read timeout'
 
@@ -136,7 +133,7 @@ export const openPostgres = (databaseUrl: string, { poolSize, hasNoTimeout }: Po
         try {
           return await runOnce(pool, work)
         } catch (error) {
-          if (attempt === attempts || !repeatable.has(codeOf(error))) throw error
+          if (attempt === attempts || !isRepeatable(error)) throw error
           // Let the other transaction finish first.
           await setTimeout(20 * attempt)
         }

@@ -3,7 +3,7 @@ import { addDays, type Day, formatFullDate, today as todayAt } from '#domain/bas
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import { readProof } from '#server/billing/proof.store.ts'
-import { isUnavailable } from '#server/database/database-errors.ts'
+import { isRepeatable } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { putNotice } from '#server/http/notice.ts'
@@ -81,7 +81,7 @@ export interface HeldNow {
   readonly reason: string
 }
 
-/** Rolled back to before a bill that can’t be issued. @throws what says that the database is unavailable */
+/** Rolled back to before a bill that can’t be issued. @throws if the transaction has to be repeated, or the connection is lost */
 const tryPeriod = async (
   tx: Queryable,
   work: () => Promise<IssuedInvoice[]>,
@@ -92,7 +92,7 @@ const tryPeriod = async (
     await tx.query('release savepoint bill')
     return issued
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    if (isRepeatable(error)) throw error
     await tx.query('rollback to savepoint bill')
     return { reason: reasonOf(error) }
   }
@@ -149,25 +149,36 @@ const billEnded = async (tx: Queryable, run: Run, billingAccountId: string, isRe
   return { issued, held }
 }
 
-const pageSize = 1_000
+/** Accounts of a statement. */
+const pageSize = 10_000
 
 const lastBilled = `(select max(i.end_date) + 1 from invoice i
     where i.billing_account_id = a.billing_account_id and i.kind = 'bill' and i.reversed_by is null)`
 
 /** $2 is today. Held bills wait for the next day. */
 const page = `
-  select a.billing_account_id as id from billing_account a
-  cross join lateral (
-    select a.cycle_start + floor(($2::date - a.cycle_start)::numeric / a.cycle_days)::integer * a.cycle_days - 1 as until,
-      greatest(a.opened_on, a.opening_balance_on + 1, ${lastBilled}) as since) p
-  where a.billing_account_id > $1::uuid and a.billed_by = 'us' and a.deleted_on is null and p.since <= p.until
-    and not exists (select from held_bill h where h.billing_account_id = a.billing_account_id and h.tried_on >= $2)
-    and (exists (select from agreement ag where ag.billing_account_id = a.billing_account_id
-        and ag.start_date <= p.until and coalesce(ag.end_date, p.until) >= p.since)
-      or exists (select from lpg_delivery d where d.billing_account_id = a.billing_account_id
-        and d.charged_on between p.since and p.until)
-      or exists (select from correction c where c.billing_account_id = a.billing_account_id and c.invoice_id is null))
-  order by a.billing_account_id limit ${pageSize}`
+  with a as materialized (
+    select billing_account_id, cycle_start, cycle_days, opened_on, opening_balance_on, billed_by, deleted_on from billing_account
+    where billing_account_id > $1::uuid order by billing_account_id limit ${pageSize})
+  select (select billing_account_id from a order by billing_account_id desc limit 1) as last, array(
+    select a.billing_account_id::text from a
+    cross join lateral (
+      select a.cycle_start + floor(($2::date - a.cycle_start)::numeric / a.cycle_days)::integer * a.cycle_days - 1 as until,
+        greatest(a.opened_on, a.opening_balance_on + 1, ${lastBilled}) as since) p
+    where a.billed_by = 'us' and a.deleted_on is null and p.since <= p.until
+      and not exists (select from held_bill h where h.billing_account_id = a.billing_account_id and h.tried_on >= $2)
+      and (exists (select from agreement ag where ag.billing_account_id = a.billing_account_id
+          and ag.start_date <= p.until and coalesce(ag.end_date, p.until) >= p.since)
+        or exists (select from lpg_delivery d where d.billing_account_id = a.billing_account_id
+          and d.charged_on between p.since and p.until)
+        or exists (select from correction c where c.billing_account_id = a.billing_account_id and c.invoice_id is null))
+    order by 1) as due`
+
+interface Page {
+  /** Null after the last account. */
+  readonly last: string | null
+  readonly due: readonly string[]
+}
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 /** Many failures usually share one cause. */
@@ -208,19 +219,13 @@ const resultOf = ({ bills, held, failures }: Progress): BillingRun => {
  */
 export const runBilling = async (run: Run): Promise<BillingRun> => {
   const progress: Progress = { bills: 0, held: [], failures: [] }
-  let after = nobody
-  for (;;) {
-    const due = await run.db.query<{ id: string }>(page, [after, todayAt(run.now)])
-    await billAll(
-      run,
-      due.map(({ id }) => id),
-      false,
-      progress,
-    )
-    const last = due.at(-1)
-    if (!last || due.length < pageSize) return resultOf(progress)
-    after = last.id
+  let after: string | null = nobody
+  while (after !== null) {
+    const [found]: readonly Page[] = await run.db.query<Page>(page, [after, todayAt(run.now)])
+    await billAll(run, found?.due ?? [], false, progress)
+    after = found?.last ?? null
   }
+  return resultOf(progress)
 }
 
 /** Held bills, at once. @throws AggregateError as above */
