@@ -82,4 +82,7 @@ test('signs a customer in and out with the retailer’s own provider, and nobody
   await expect(page.getByText('We couldn’t find your account')).toBeVisible()
   await expect(page.getByText('Call us on 0800')).toBeVisible()
   await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Back to sign in' }).click()
+  await goOnAs('of-aroha')
+  await page.waitForURL('**/account/dashboard')
 })

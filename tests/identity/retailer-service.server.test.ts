@@ -18,6 +18,8 @@ onDatabase('a portal with the retailer’s own provider', (open) => {
       expect((await portal().call(tokens.access_token)).status).toBe(401)
       const refused = await createBrowser(origin, () => portal().base).get(authorizePath(origin, newVerifier()))
       expect(refused.to).toContain('error=invalid_request')
+      const visit = authorizePath(origin, newVerifier(), { p: 'impersonation' })
+      expect((await createBrowser(origin, () => portal().base).get(visit)).to).toMatch(/^\/sign-in\//)
       await before.server.close()
     })
 

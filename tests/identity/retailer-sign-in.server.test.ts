@@ -1,9 +1,18 @@
 import { createHmac, createPublicKey, type webcrypto } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { stableId } from '#server/http/ids.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { alice, claimsOf } from './portal.ts'
-import { carol, envOf, origin, startPortal, withRetailerProvider } from './retailer-provider/retailer-portal.ts'
+import {
+  addCustomer,
+  carol,
+  dave,
+  envOf,
+  origin,
+  startPortal,
+  withRetailerProvider,
+} from './retailer-provider/retailer-portal.ts'
 import { clientId, signInAt, startRetailerProvider } from './retailer-provider/retailer-provider.ts'
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -114,6 +123,41 @@ onDatabase('sign-in with the retailer’s own provider', (open) => {
     it('who is nobody’s isn’t found', async () => {
       const { access_token: token, id_token: idToken } = await signInAt(provider(), 'of-nobody')
       expect([(await portal().note(idToken)).status, (await portal().call(token)).status]).toEqual([403, 401])
+    })
+
+    it('stays the same when the provider’s email changes, and mails follow a verified one that is nobody else’s', async () => {
+      const { id_token: idToken } = await signInAt(provider(), 'of-dave')
+      const emails: Readonly<Record<string, unknown>>[] = [
+        { email: 'dave.new@example.co.nz', email_verified: true },
+        { email: 'dave.unverified@example.co.nz', email_verified: false },
+        { email: alice.email, email_verified: true },
+      ]
+      for (const email of emails)
+        expect((await portal().note(await provider().sign({ ...claimsOf(idToken), ...email }))).status).toBe(204)
+      expect(
+        await db().query('select username, email, email_verified from login where customer_id = $1', [dave.customerId]),
+      ).toEqual([{ username: 'dave.new@example.co.nz', email: 'dave.new@example.co.nz', emailVerified: true }])
+    })
+
+    it('whose address two people have isn’t found', async () => {
+      for (const name of ['Ana', 'Ani']) await addCustomer(db(), stableId(`customer ${name}`), name, 'twins@example.co.nz')
+      const { access_token: token, id_token: idToken } = await signInAt(provider(), 'of-twins')
+      expect([(await portal().note(idToken)).status, (await portal().call(token)).status]).toEqual([403, 401])
+    })
+
+    it('whose last role has ended is refused, until there is another one', async () => {
+      const { access_token: token, id_token: idToken } = await signInAt(provider(), 'of-alice')
+      const answers = async () => [(await portal().note(idToken)).status, (await portal().call(token)).status]
+      await db().query(`insert into billing_account (billing_account_id, customer_number, type, owner, street, suburb, city, post_code, region,
+          billing_email, account_email, cycle_start, cycle_days, payment_method, opened_on)
+        values ('${carol}', '500000001', 'residential', 'A Smith', '1 Rimu Road', 'Paraparaumu', 'Kāpiti', '5032', 'Wellington',
+          'a@example.com', 'a@example.com', '2026-01-01', 30, 'bill', '2026-01-01')`)
+      await db().query(`insert into ended_role values ('${alice.customerId}', '${carol}', 'owner', '2026-06-30')`)
+      expect(await answers()).toEqual([403, 401])
+      await db().query(
+        `insert into customer_account (customer_id, billing_account_id, role) values ('${alice.customerId}', '${carol}', 'owner')`,
+      )
+      expect(await answers()).toEqual([204, 200])
     })
 
     it('whose login was closed is refused', async () => {

@@ -76,6 +76,20 @@ describe('where the retailer’s own provider signs in', () => {
     ])
   })
 
+  it('signing out of a session that began at our own provider leads there', async () => {
+    pageSays(service)
+    standAt('/account/dashboard')
+    vi.spyOn(session, 'end').mockResolvedValue({ refreshToken: 'r', idToken: 'id' })
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(new URL(url).pathname)
+      return new Response()
+    })
+    const left = leaving()
+    await endSession()
+    expect([left.map((address) => new URL(address).pathname), asked]).toEqual([['/oidc/logout'], ['/oidc/revoke']])
+  })
+
   it('signing out leads to the front door if the provider has no sign-out, and revokes nothing there', async () => {
     pageSays({ ...service, policies: { ...service.policies, 'sign-in': { ...service.policies['sign-in'], logout: null } } })
     standAt('/account/dashboard')

@@ -48,6 +48,9 @@ export const visitCounted = visitMark('tarn.visit-counted')
 /** For the goodbye message after sign-out. */
 export const signedOutMark = visitMark('tarn.signed-out')
 
+/** Signed in as somebody who is no customer: the provider has to ask who it is. */
+export const strangerMark = visitMark('tarn.stranger')
+
 const storedIds = (key: string, most: number) => {
   const all = (): readonly string[] => (deviceStorage.read(key) ?? '').split('\n').filter((id) => id !== '')
   return {

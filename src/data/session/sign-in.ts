@@ -1,3 +1,4 @@
+import { noAccountFound } from '#contract/app/sign-in.contract.ts'
 import { initialize } from '#contract/app/start.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { ProofAct } from '#domain/portal/proof-acts.ts'
@@ -16,6 +17,7 @@ import { backend, brandId } from '#data/browser/environment.ts'
 import { storageRefused } from './token.ts'
 import { createTokenGate } from '#data/wire/token-gate.ts'
 import { storageBlocked } from '#data/browser/idb.ts'
+import { strangerMark } from '#data/browser/storage.ts'
 
 export interface SignInRequest {
   readonly policy: Policy
@@ -48,7 +50,8 @@ const inWords = (cause: unknown): ProblemError => {
 export const beginSignIn = async (request: SignInRequest): Promise<void> => {
   try {
     const { beginAttempt } = await authorization()
-    addressBar.leave(await beginAttempt(request))
+    const isAnew = request.isAnew ?? strangerMark.take()
+    addressBar.leave(await beginAttempt({ ...request, ...(isAnew && { isAnew }) }))
   } catch (cause) {
     throw inWords(cause)
   }
@@ -97,6 +100,7 @@ const finish = async (): Promise<SignedIn> => {
     }
     return { ...(await session.begin(answer, claim, policy)), deepLink }
   } catch (cause) {
+    if (cause instanceof ProblemError && cause.problem.type === noAccountFound) strangerMark.store()
     throw inWords(cause)
   }
 }

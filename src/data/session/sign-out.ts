@@ -55,16 +55,16 @@ const externalLogoutAddress = (service: SignInService | 'away', ended: EndedSecr
   return address.href
 }
 
-const revocation = ({ policy }: Pick<EndedSecrets, 'policy'>): { readonly address: string; readonly client: string } | null => {
-  const service = signInService()
+const revocation = (policy: Policy | undefined): { readonly address: string; readonly client: string } | null => {
+  const service = policy === undefined ? null : signInService()
   if (service === null) return { address: `${issuer()}/revoke`, client: clientId }
   const address = service === 'away' ? null : (addressesIn(service, policy)?.revoke ?? null)
   return service === 'away' || address === null ? null : { address, client: service.clientId }
 }
 
-/** By refresh token; a staff visit has none. Never rejects. */
+/** By refresh token; a staff visit has none. `policy`: of a session at the retailer's own provider. Never rejects. */
 export const revoke = async (refreshToken: string, policy?: Policy): Promise<void> => {
-  const at = revocation(policy ? { policy } : {})
+  const at = revocation(policy)
   if (refreshToken === '' || at === null) return
   await fetch(at.address, {
     method: 'POST',
@@ -81,6 +81,7 @@ export const endSession = async (): Promise<void> => {
   if (ended) void revoke(ended.refreshToken, ended.policy)
   if (addressBar.path().startsWith('/auth')) return
   signedOutMark.store()
-  const service = signInService()
+  // A session without a policy began at our own provider.
+  const service = ended && !ended.policy ? null : signInService()
   addressBar.leave(service === null ? logoutAddress(ended?.idToken ?? null) : externalLogoutAddress(service, ended))
 }

@@ -28,6 +28,7 @@ const people: Readonly<Record<string, Person>> = {
   'of-dave': { email: dave.email, isEmailVerified: true },
   'of-nobody': { email: 'nobody@example.co.nz', isEmailVerified: true },
   'of-carol': { email: 'carol@example.co.nz', isEmailVerified: true, person: 'P-77' },
+  'of-twins': { email: 'twins@example.co.nz', isEmailVerified: true },
   'of-both': { email: 'both@example.co.nz', isEmailVerified: true, person: 'P-78' },
 }
 
@@ -85,8 +86,12 @@ export const startPortal = async (db: Database, env: Readonly<Record<string, str
 
 type Portal = Awaited<ReturnType<typeof startPortal>>
 
-const addCustomer = (db: Database, customerId: string, firstName: string) =>
-  db.query(`insert into customer (customer_id, first_name, last_name) values ($1, $2, 'Smith')`, [customerId, firstName])
+export const addCustomer = (db: Database, customerId: string, firstName: string, email: string | null = null) =>
+  db.query(`insert into customer (customer_id, first_name, last_name, email) values ($1, $2, 'Smith', $3)`, [
+    customerId,
+    firstName,
+    email,
+  ])
 
 export const envOf = (issuer: string) => ({ ISSUER_URL: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience })
 
@@ -96,7 +101,7 @@ interface RetailerPortal {
   readonly portal: () => Portal
 }
 
-/** Alice and Dave, Bob with an unverified address at the provider, and Carol, who has no login; a provider and a portal that uses it. */
+/** Alice and Dave, Bob with an unverified address at the provider, and Carol, who was loaded and has no login; a provider and a portal that uses it. */
 export const withRetailerProvider = (open: OpenFresh): RetailerPortal => {
   let db: Database
   let provider: RetailerProvider
@@ -107,7 +112,7 @@ export const withRetailerProvider = (open: OpenFresh): RetailerPortal => {
     provider = started
     for (const person of [alice, bob, dave]) await createQuickLogin(db, person)
     await addCustomer(db, alice.customerId, 'Alice')
-    await addCustomer(db, carol, 'Carol')
+    await addCustomer(db, carol, 'Carol', 'Carol@example.co.nz')
     portal = await startPortal(db, envOf(provider.issuer))
     await provider.setUp({ portal: origin, backchannel: `${portal.base}/oidc/backchannel-logout`, people })
   })

@@ -8,13 +8,16 @@ export interface Subject {
 }
 
 const linked = `
-  select e.customer_id, l.closed_at is not null or c.deleted_on is not null as is_ended
+  select e.customer_id, l.closed_at is not null or c.deleted_on is not null or (
+      exists (select from ended_role r where r.customer_id = e.customer_id)
+      and not exists (select from account_held h where h.customer_id = e.customer_id)
+    ) as is_ended
   from external_login e join login l using (customer_id) left join customer c using (customer_id)
   where e.issuer = $1 and e.subject = $2`
 
 interface Linked {
   readonly customerId: string
-  /** The login was closed, or the customer deleted. */
+  /** The login was closed, the customer deleted, or their last role has ended. */
   readonly isEnded: boolean
 }
 

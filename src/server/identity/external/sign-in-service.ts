@@ -12,10 +12,14 @@ const addressesOf = (document: Document): PolicyAddresses => ({
   algorithms: document.id_token_signing_alg_values_supported,
 })
 
-/** Where the portal signs customers in. @throws ProviderAway */
+/** Where the portal signs customers in; without a further policy that can't be reached. @throws ProviderAway */
 export const signInServiceOf = async (settings: IssuerSettings): Promise<SignInService> => {
   const { documentOf } = externalTokensOf(settings)
-  const [signIn, link, reset] = await Promise.all([documentOf('sign-in'), documentOf('magic-link'), documentOf('password-reset')])
+  const [signIn, link, reset] = await Promise.all([
+    documentOf('sign-in'),
+    documentOf('magic-link').catch(() => null),
+    documentOf('password-reset').catch(() => null),
+  ])
   if (signIn === null) throw new TypeError('A provider without an address')
   const { clientId, scope, parameters } = settings
   return {
