@@ -127,6 +127,7 @@ onDatabase('sign-in with the retailer’s own provider', (open) => {
 
     it('stays the same when the provider’s email changes, and mails follow a verified one that is nobody else’s', async () => {
       const { id_token: idToken } = await signInAt(provider(), 'of-dave')
+      expect((await portal().note(idToken)).status).toBe(204)
       const emails: Readonly<Record<string, unknown>>[] = [
         { email: 'dave.new@example.co.nz', email_verified: true },
         { email: 'dave.unverified@example.co.nz', email_verified: false },
