@@ -4,9 +4,11 @@ import type { SignInService } from '#contract/app/sign-in.contract.ts'
 import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
 import { idb } from '#data/browser/idb.ts'
 import { hasPolicy } from '#data/session/policy-addresses.ts'
-import { finishSignIn } from '#data/session/sign-in.ts'
+import { createSessionStore } from '#data/session/session-store.ts'
+import { beginSignIn, finishSignIn } from '#data/session/sign-in.ts'
 import { session } from '#data/session/session.ts'
 import { endSession, revoke } from '#data/session/sign-out.ts'
+import { defaultProblem } from '#domain/portal/problem.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'
 
 const policyAt = (address: string) => ({
@@ -99,6 +101,39 @@ describe('where the retailer’s own provider signs in', () => {
     await endSession()
     await revoke('refresh-0', 'sign-in')
     expect([left, fetched.mock.calls]).toEqual([[`${globalThis.location.origin}/`], []])
+  })
+
+  it('renews at the policy that signed in, and loses no session while the provider can’t be reached', async () => {
+    let isAway = true
+    const asked: unknown[] = []
+    const tokenEndpoint = (policy: unknown) => {
+      asked.push(policy)
+      return isAway ? null : 'https://id.test/token'
+    }
+    vi.stubGlobal('fetch', async () => Response.json({ access_token: 'access-1', refresh_token: 'r-1', expires_in: 600 }))
+    const store = createSessionStore({ idb: memoryIdb(), tokenEndpoint, form: () => ({}) })
+    await store.begin({ access_token: 'access-0', refresh_token: 'r-0', expires_in: 1 }, null, 'magic-link')
+    const away = await store.renew()
+    isAway = false
+    const back = await store.renew()
+    expect([away, back.outcome, asked, await store.end('customer')]).toEqual([
+      { outcome: 'failed', status: 0 },
+      'renewed',
+      ['magic-link', 'magic-link'],
+      { refreshToken: 'r-1', idToken: null, policy: 'magic-link' },
+    ])
+  })
+
+  it('says so while the provider can’t be reached', async () => {
+    pageSays('away')
+    const problem = { ...defaultProblem, type: '/error/unavailable', status: 503, title: 'Sign-in isn’t working right now' }
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return Response.json(problem, { status: 503, headers: { 'content-type': 'application/problem+json' } })
+    })
+    await expect(beginSignIn({ policy: 'sign-in', deepLink: '/', ticket: null })).rejects.toMatchObject({ problem })
+    expect(asked).toEqual(['/v2/public/signInService'])
   })
 
   it('a forgotten password leads to the policy that sets a new one', async () => {
