@@ -5,6 +5,7 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { allocateCents } from '#domain/basics/whole-shares.ts'
 import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
+import { fieldsOf } from './line-fields.ts'
 import { LineRefused, requirePast } from './line-refused.ts'
 import { dayStep, halfHourStep, type IsTaken, type ParsedReading } from './parsed-reading.ts'
 
@@ -40,15 +41,6 @@ const requireHeader = (line: number, fields: readonly string[], dayOf: (text: st
   const writtenOn = dayOf(fields[6] ?? '')
   if (writtenOn === null) throw new LineRefused(line, `"${fields[6] ?? ''}" is no date of the file (dd/mm/yyyy)`)
   return { writtenOn: requirePast(line, writtenOn, today), records: count }
-}
-
-const fieldsOf = (line: number, text: string): string[] => {
-  if (!text.includes('"')) return text.split(',').map((field) => field.trim())
-  if (!/^\s*(?:"(?:[^"]|"")*"|[^",]*)\s*(?:,\s*(?:"(?:[^"]|"")*"|[^",]*)\s*)*$/.test(text))
-    throw new LineRefused(line, 'its quotation marks do not enclose whole fields')
-  return [...text.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
-    (quoted?.replaceAll('""', '"') ?? plain).trim(),
-  )
 }
 
 const oneOf = <Value extends string>(line: number, what: string, text: string, allowed: readonly Value[]): Value => {

@@ -1,14 +1,15 @@
 import { open } from 'node:fs/promises'
 import { ImportRefused } from './line-refused.ts'
 
-export type FileFormat = 'eiep13a' | 'greenButton'
+export type FileFormat = 'eiep13a' | 'greenButton' | 'dialReads'
 
 interface FileSignature {
   readonly name: string
   readonly begins: RegExp
 }
 
-const whatIsRead = 'EIEP13A (half-hourly consumption, HDR,ICPCONS,…) and Green Button XML are read.'
+const whatIsRead =
+  'EIEP13A (half-hourly consumption, HDR,ICPCONS,…), Green Button XML and dial reads (icp,meter,register,…) are read.'
 /** Bytes; covers the first line of a text and all file signatures. */
 const startLength = 4_096
 
@@ -72,5 +73,6 @@ export const formatOf = async (path: string): Promise<FileFormat> => {
   if (line === '') return 'eiep13a'
   if (/^"?HDR"?(?:,|$)/i.test(line)) return eiepOf(line.replaceAll('"', ''))
   if (line.startsWith('<')) return 'greenButton'
+  if (/^"?icp"?(?:,|$)/.test(line)) return 'dialReads'
   return refuse(`no known format (it begins with ${JSON.stringify(line.slice(0, 40))})`)
 }

@@ -8,6 +8,7 @@ import { addUp, type Quality, qualityOf, type Register, type RegisterDay, regist
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Slot } from './clock-times.ts'
+import { importDialReads } from './dial-reads.ts'
 import { createEiep13aReader } from './eiep13a.ts'
 import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
@@ -120,6 +121,8 @@ export interface SkippedLines {
 }
 
 export interface Imported extends DayCounts {
+  /** Counted are reads of dials instead of days. */
+  readonly isOfDials?: true
   readonly readings: number
   readonly supplyPoints: number
   readonly leftOut: readonly SkippedLines[]
@@ -254,7 +257,7 @@ const ingest = async (tx: Queryable, { gathered, writtenOn }: Read, now: number,
 }
 
 /**
- * Imports an EIEP13A or Green Button file in one transaction and prices its days. An unreadable or impossible line rejects the
+ * Imports a file of half-hours (EIEP13A, Green Button) or of dial reads in one transaction and prices its days. An unreadable or impossible line rejects the
  * file; lines of unknown supply points or days are skipped and reported, unless nothing else is there. Idempotent; less certain
  * or older values change nothing; unusual days are held for checking.
  * @throws FileRefused with file, line and reason
@@ -262,10 +265,14 @@ const ingest = async (tx: Queryable, { gathered, writtenOn }: Read, now: number,
 export const importFile = async (db: Database, path: string, options: ImportOptions = {}): Promise<Imported> => {
   const { supplyPoint, now = Date.now(), progress = () => {} } = options
   try {
+    const format = await formatOf(path)
+    if (format === 'dialReads') {
+      if (supplyPoint !== undefined) throw new ImportRefused('A file of dial reads names its ICPs: leave out --supply-point')
+      return await importDialReads(db, path, now)
+    }
     const lookup = await createSupplyPointLookup(db, supplyPoint, now)
     const half = (share: number) => progress(share * shareOfReading)
-    const isGreenButton = (await formatOf(path)) === 'greenButton'
-    const read = isGreenButton ? await readGreenButton(path, lookup, now) : await readEiep13a(path, lookup, now, half)
+    const read = format === 'greenButton' ? await readGreenButton(path, lookup, now) : await readEiep13a(path, lookup, now, half)
     const counts = await db.transaction((tx) =>
       ingest(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
     )

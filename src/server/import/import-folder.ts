@@ -39,7 +39,7 @@ const countLines = async (path: string): Promise<Counted> => {
 const isUnfinished = async (path: string, format: FileFormat | null): Promise<boolean> => {
   const { header, lines, lastLine, endsWithNewline } = await countLines(path)
   if (format === 'greenButton') return !/<\/(?:[\w-]+:)?feed>\s*$/.test(lastLine)
-  if (format === null) return !endsWithNewline
+  if (format === null || format === 'dialReads') return !endsWithNewline
   const promised = Number(header.split(',')[8]?.replaceAll('"', ''))
   return !endsWithNewline || !(lines - 1 >= promised)
 }

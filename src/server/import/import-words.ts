@@ -5,6 +5,7 @@ const counted = (count: number, singular: string, more: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? singular : more}`
 
 export const describeImport = ({
+  isOfDials,
   readings,
   supplyPoints,
   added,
@@ -16,7 +17,7 @@ export const describeImport = ({
   leftOut,
 }: Imported): string =>
   `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
-  `${counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
+  `${isOfDials ? counted(added, 'new read', 'new reads') : counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
   (discarded > 0 ? `; on ${counted(discarded, 'day', 'days')} a newer or more certain reading stayed` : '') +
   (checking > 0 ? `; ${counted(checking, 'day is', 'days are')} being checked (npm run admin -- readings)` : '') +
   (waiting > 0

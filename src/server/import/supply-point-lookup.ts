@@ -28,13 +28,13 @@ const holders = `
       where r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id), '[]') as registers
   from supply_point sp join billing_account a using (billing_account_id)`
 
-const readHolders = (db: Queryable, name: string): Promise<Holder[]> => {
+export const readHolders = (db: Queryable, name: string): Promise<Holder[]> => {
   const id = idOf(name)
   return db.query<Holder>(`${holders} where ${id === null ? 'sp.icp' : 'sp.supply_point_id'} = $1`, [id ?? name])
 }
 
-const notOurs = (name: string): string => {
-  if (isIcp(name)) return `there is no electricity supply point ${name}`
+export const notOurs = (name: string, what = 'supply point'): string => {
+  if (isIcp(name)) return `there is no ${what} ${name}`
   if (/^\d{10}[A-Z]{2}.{3}$/.test(name))
     return `"${name}" is no ICP: its last characters should be ${icpCheck(name.slice(0, 12))}`
   return `"${name}" is no ICP`
@@ -43,7 +43,7 @@ const notOurs = (name: string): string => {
 const requireElectricity = (found: readonly Holder[], name: string): Holder[] => {
   const electricity = found.filter(({ supplyType }) => supplyType === 'electricity')
   if (electricity.length > 0) return electricity
-  throw new ImportRefused(found.length > 0 ? `${name} is no electricity supply point` : notOurs(name))
+  throw new ImportRefused(found.length > 0 ? `${name} is no electricity supply point` : notOurs(name, 'electricity supply point'))
 }
 
 const kwh = (wh: number) => String(wh / 1000)

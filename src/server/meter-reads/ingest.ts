@@ -3,8 +3,9 @@ import type { SupplyKeys } from '#server/readings/hand-reads.store.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { wholeOf } from '#server/readings/registers.ts'
 import { correct } from './correct.ts'
-import { repriceHalfHours, type RepricedHalfHours, repriceReads, shareOut, type Sharing } from './reprice.ts'
-import { type StoredRead, storeHalfHours, storeReads } from './store.ts'
+import { repriceDialReads, repriceHalfHours, type RepricedHalfHours, repriceReads, shareOut, type Sharing } from './reprice.ts'
+import { storeDialReads, type StoredRead, storeHalfHours, storeReads } from './store.ts'
+import { type DialRead, type DialReads, type RefusedRead, validateDialReads } from './validate-dial-reads.ts'
 import { type HalfHours, type Received, validateHalfHours } from './validate-half-hours.ts'
 import { type ReadRequest, validateReads } from './validate-reads.ts'
 
@@ -24,6 +25,26 @@ export const ingestReads = async (tx: Queryable, request: ReadRequest): Promise<
   const repriced = await repriceReads(tx, stored)
   const { isReissued } = await correct(tx, repriced)
   return { reads: stored.reads, isReissued }
+}
+
+export interface IngestedDialReads<Read extends DialRead> {
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  readonly refused: readonly RefusedRead<Read>[]
+}
+
+/** Dial reads of a supply point that the retailer has, in the caller's transaction. Idempotent. */
+export const ingestDialReads = async <Read extends DialRead>(
+  tx: Queryable,
+  arrival: DialReads<Read>,
+): Promise<IngestedDialReads<Read>> => {
+  const validated = await validateDialReads(tx, arrival)
+  await storeDialReads(tx, validated)
+  await correct(tx, await repriceDialReads(tx, validated))
+  const { changes, unchanged, refused } = validated
+  const changed = changes.filter(({ replaces }) => replaces !== null).length
+  return { added: changes.length - changed, changed, unchanged, refused }
 }
 
 /** Numbers of days. */

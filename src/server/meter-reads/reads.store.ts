@@ -6,6 +6,7 @@ import { cutOffHour, windowDay } from '#domain/supply/read-window.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { SupplyKeys } from '#server/readings/hand-reads.store.ts'
 import { findInstalled, type Meter, readMeters } from './meters.store.ts'
 
 export interface ReadRow {
@@ -36,6 +37,22 @@ export const readName = async (db: Queryable, readId: string): Promise<string | 
   )
   return read?.name ?? null
 }
+
+export interface RealRead {
+  readonly readId: string
+  readonly serial: string
+  readonly number: string
+  readonly readOn: Day
+  readonly reading: number
+}
+
+/** Counted reads of a supply point, without estimates. */
+export const readRealReads = (db: Queryable, keys: SupplyKeys): Promise<RealRead[]> =>
+  db.query<RealRead>(
+    `select read_id, serial, number, read_on, reading from register_read
+     where billing_account_id = $1 and supply_point_id = $2 and state = 'counted' and source <> 'estimate' order by read_on`,
+    keys,
+  )
 
 interface Billed extends Cycle {
   readonly billedTo: Day | null

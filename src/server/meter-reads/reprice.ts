@@ -25,6 +25,7 @@ import { type ClockHours, isWithin } from '#domain/supply/tariff.ts'
 import { allocateCents } from '#domain/basics/whole-shares.ts'
 import type { Repriced } from './correct.ts'
 import type { StoredReads } from './store.ts'
+import type { ValidatedDialReads } from './validate-dial-reads.ts'
 import type { ValidatedHalfHours } from './validate-half-hours.ts'
 
 /** Day and night registers split the day by the plan's night hours. */
@@ -151,6 +152,19 @@ export const repriceReads = async (tx: Queryable, { account, changes, now, readO
     if (from <= until) billed.push(await shareOut(tx, [account.billingAccountId, supplyPointId], sharing))
   }
   return { billed, late: counting.length > 0 ? { account, readOn, now } : null }
+}
+
+export const repriceDialReads = async (
+  tx: Queryable,
+  { keys, account, changes, receivedAt }: ValidatedDialReads,
+): Promise<Repriced> => {
+  const now = receivedAt.getTime()
+  const until = addDays(todayAt(now), -1)
+  const newest = changes.at(-1)
+  if (!newest) return { billed: [], late: null }
+  const from = changes.map(({ before, readOn }) => before ?? readOn).reduce(earlierOf)
+  const billed = from <= until ? [await shareOut(tx, keys, { from, until, receivedAt })] : []
+  return { billed, late: { account, readOn: newest.readOn, now } }
 }
 
 const isChanged = (old: DayReadings, now: DayReadings) =>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
 import { putChecks } from '#server/readings/checks.store.ts'
 import { storeDays } from '#server/readings/days.store.ts'
 import { forgetEstimates, putRegisters } from '#server/readings/registers.store.ts'
 import type { Repriced } from './correct.ts'
 import type { RepricedHalfHours } from './reprice.ts'
+import type { ValidatedDialReads } from './validate-dial-reads.ts'
 import type { ValidatedReads } from './validate-reads.ts'
 
 export interface StoredRead {
@@ -44,6 +46,36 @@ export const storeReads = async (tx: Queryable, validated: ValidatedReads): Prom
     } else if (close) reads.push(close)
   }
   return { ...validated, reads }
+}
+
+const replaceRead = `
+  update register_read set state = 'refused', reason = $3, decided_at = $4 where billing_account_id = $1 and read_id = any($2::uuid[])`
+
+/** A value that comes back is the read that it was. */
+const putDialReads = `
+  insert into register_read (billing_account_id, read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at)
+  select $1::uuid, r."readId", $2::uuid, r.serial, r.number, r."readOn", r.reading, r.source, 'counted', r."sentAt"
+  from json_to_recordset($3::json) as r("readId" uuid, serial text, number text, "readOn" date, reading integer, source text,
+    "sentAt" timestamptz)
+  on conflict (billing_account_id, read_id) do update set state = 'counted', reason = null, decided_at = null`
+
+const replacedReason = 'We have another reading for this day.'
+
+export const storeDialReads = async (tx: Queryable, { keys, changes, receivedAt }: ValidatedDialReads): Promise<void> => {
+  if (changes.length === 0) return
+  const [billingAccountId, supplyPointId] = keys
+  const replaced = changes.flatMap(({ replaces }) => replaces?.readId ?? [])
+  if (replaced.length > 0) await tx.query(replaceRead, [billingAccountId, replaced, replacedReason, receivedAt])
+  const rows = changes.map(({ serial, number, readOn, reading, source, sentAt }) => ({
+    readId: stableId(`read ${supplyPointId} ${serial} ${number} ${readOn} ${reading}`),
+    serial,
+    number,
+    readOn,
+    reading,
+    source,
+    sentAt,
+  }))
+  await tx.query(putDialReads, [billingAccountId, supplyPointId, JSON.stringify(rows)])
 }
 
 /** A register's row refers to its day, and a day is stored with its price. */
