@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#server/database/database.ts'
-import { putPlans } from '#server/demo/reference.ts'
 import { stableId } from '#server/http/ids.ts'
+import { putPlans } from './plans.ts'
 
 export interface Supply {
   readonly billingAccountId: string

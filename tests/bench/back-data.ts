@@ -1,9 +1,9 @@
 import { SignJWT, importJWK } from 'jose'
 import { addDays, today } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
-import { putPlans } from '#server/demo/reference.ts'
 import { loadSigningKeys } from '#server/identity/keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
+import { putPlans } from '#tests/account/plans.ts'
 
 /** How much a database holds: customers with a home each, of whom the first `measured` have `days` days of half-hours up to `lastDay`. */
 export interface Size {

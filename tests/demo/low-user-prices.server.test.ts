@@ -4,8 +4,8 @@ import { lowUserCapOn, lowUserLimitOf } from '#domain/supply/low-user.ts'
 import { sum } from '#domain/basics/sums.ts'
 import { priceDay, type Tariff } from '#domain/supply/tariff.ts'
 import { demoPlans } from '#server/demo/plans.ts'
-import { putPlans } from '#server/demo/reference.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
+import { putPlans } from '#tests/account/plans.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 /** The standard plans beside which a home may have each low-user plan. */

@@ -10,6 +10,8 @@ import { lockAlerts, type Setting } from './settings.store.ts'
 export const alertMailKind = 'alertMail'
 
 export interface AlertNotice {
+  /** Default: a new id. */
+  readonly toldId?: string
   readonly billingAccountId: string
   readonly setting: Setting
   readonly reading: AlertReading
@@ -64,10 +66,10 @@ export const putAlert = async (
   notice: AlertNotice,
   now: number,
 ): Promise<boolean> => {
-  const { billingAccountId, setting, reading, words, isUrgent = false } = notice
+  const { toldId = randomUUID(), billingAccountId, setting, reading, words, isUrgent = false } = notice
   await lockAlerts(tx, billingAccountId)
   const [putRow] = await tx.query<{ toldId: string }>(put, [
-    randomUUID(),
+    toldId,
     billingAccountId,
     setting.kind,
     reading.subject,
@@ -89,7 +91,7 @@ export const putAlert = async (
 
 export const clearAlert = (
   tx: Queryable,
-  { billingAccountId, setting, reading }: Omit<AlertNotice, 'words'>,
+  { billingAccountId, setting, reading }: Pick<AlertNotice, 'billingAccountId' | 'setting' | 'reading'>,
   now: number,
 ): Promise<unknown[]> =>
   tx.query(

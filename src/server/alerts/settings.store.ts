@@ -118,7 +118,7 @@ const isSame = (a: AlertChoice, b: AlertChoice) => isSameJson(choiceOf(a), choic
 /** Guests may change an alert, but not its recipient. */
 export const chooseAlert = async (
   tx: Queryable,
-  account: SelectedAccount,
+  account: Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'isBuyingGroup'>,
   { was, ...choice }: AlertChoice & { readonly was?: AlertChoice | undefined },
   now: Date,
 ): Promise<void> => {

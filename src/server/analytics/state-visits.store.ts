@@ -5,7 +5,12 @@ import type { Queryable } from '#server/database/database.ts'
 import { knownStates } from './known-states.ts'
 
 /** Ignores unknown charts and states: they could only be invented. */
-export const addStateVisits = async (db: Queryable, day: Day, counts: readonly StateCount[]): Promise<void> => {
+export const addStateVisits = async (
+  db: Queryable,
+  day: Day,
+  counts: readonly StateCount[],
+  { isMadeUp = false }: { readonly isMadeUp?: boolean } = {},
+): Promise<void> => {
   const known = await knownStates()
   const sums = new Map<string, StateCount>()
   for (const { chart, state, visits, milliseconds, ends } of counts) {
@@ -22,13 +27,13 @@ export const addStateVisits = async (db: Queryable, day: Day, counts: readonly S
   if (sums.size === 0) return
   // Fixed order prevents deadlocks.
   await db.query(
-    `insert into state_visit (day, chart, state, visits, milliseconds, ends)
-     select $1::date, chart, state, visits, milliseconds, ends
+    `insert into state_visit (day, chart, state, visits, milliseconds, ends, is_made_up)
+     select $1::date, chart, state, visits, milliseconds, ends, $3::boolean
      from jsonb_to_recordset($2::jsonb) as sum (chart text, state text, visits bigint, milliseconds bigint, ends bigint)
      order by chart, state
      on conflict (day, chart, state) do update set visits = state_visit.visits + excluded.visits,
        milliseconds = state_visit.milliseconds + excluded.milliseconds, ends = state_visit.ends + excluded.ends`,
-    [day, JSON.stringify([...sums.values()])],
+    [day, JSON.stringify([...sums.values()]), isMadeUp],
   )
 }
 

@@ -1,13 +1,20 @@
 import type { AlertKind } from '#contract/alerts/alerts.contract.ts'
 import { toldWords } from '#domain/customer/alert-words.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
-import { instantOf } from '#domain/basics/half-hours.ts'
+import { instantOf, instantText } from '#domain/basics/half-hours.ts'
+import { clearAlert, putAlert } from '#server/alerts/alert-notices.ts'
+import { markRead } from '#server/alerts/sent-alerts.store.ts'
+import { chooseAlert } from '#server/alerts/settings.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { accountIdOf, customerIdOf, suppliesOf } from './accounts.ts'
+import { demoPeople } from './customers.ts'
+import type { DemoAccount } from './people.ts'
+import { type DemoRecord, record } from './records.ts'
 
 const shown = 'sina@example.com'
 
-const set: readonly (readonly [AlertKind, number])[] = [
+const chosen: readonly (readonly [AlertKind, number])[] = [
   ['use', 40],
   ['greenHours', 60],
   ['bill', 250],
@@ -20,43 +27,50 @@ const demoAlerts: readonly (readonly [AlertKind, number, number])[] = [
   ['use', 23, 47],
 ]
 
-const putTold = `
-  insert into alert_told (told_id, billing_account_id, kind, subject, day, told_at, cleared_at, title, detail, path, in_portal, is_urgent, read_at)
-  values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, true, false, $10)`
+/** Demo alerts send no mail. */
+const nobody = { putLater: async () => '' }
 
-export const putAlerts = async (tx: Queryable, today: Day): Promise<void> => {
-  const [home] = await tx.query<{ billingAccountId: string; customerId: string; supplyPointId: string }>(
-    `select ca.billing_account_id, ca.customer_id, sp.supply_point_id
-     from login l join customer_account ca on ca.customer_id = l.customer_id
-     join supply_point sp on sp.billing_account_id = ca.billing_account_id and sp.supply_type = 'electricity'
-     where l.email = $1 order by ca.position, sp.supply_point_id limit 1`,
-    [shown],
-  )
-  if (!home) return
-  const { billingAccountId, customerId, supplyPointId } = home
-  for (const [kind, threshold] of set)
-    await tx.query(
-      `insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, customer_id, changed_at)
-       values ($1, $2, true, $3, true, true, $4, $5)`,
-      [billingAccountId, kind, threshold, customerId, new Date(instantOf(addDays(today, -40), 19))],
-    )
+const alertedAccount = () => demoPeople.find(({ email }) => email === shown)?.accounts[0]
+
+export const outageRecords = (account: DemoAccount, today: Day): DemoRecord[] => {
+  if (account !== alertedAccount()) return []
+  const [electricity] = suppliesOf(account)
+    .filter(({ supply }) => supply.type === 'electricity')
+    .toSorted((a, b) => (a.supplyPointId < b.supplyPointId ? -1 : 1))
+  if (!electricity) return []
+  const at = (hour: number) => instantText(instantOf(addDays(today, 12), hour))
+  return [
+    record('planned-outage', {
+      account: account.number,
+      outage: 'new-poles',
+      supplyPoint: electricity.key,
+      startsAt: at(9),
+      endsAt: at(12),
+      reason: 'New poles in your street',
+    }),
+  ]
+}
+
+export const chooseAlerts = async (tx: Queryable, today: Day): Promise<void> => {
+  const person = demoPeople.find(({ email }) => email === shown)
+  const [account] = person?.accounts ?? []
+  if (!person || !account) return
+  const billingAccountId = accountIdOf(account)
+  const customerId = customerIdOf(person)
+  const chosenAt = new Date(instantOf(addDays(today, -40), 19))
+  for (const [kind, threshold] of chosen) {
+    const choice = { kind, isOn: true, threshold, byMail: true, inPortal: true, siteId: null }
+    await chooseAlert(tx, { billingAccountId, customerId, isBuyingGroup: false }, choice, chosenAt)
+  }
   for (const [index, [kind, ago, value]] of demoAlerts.entries()) {
     const day = addDays(today, -ago)
-    const at = new Date(instantOf(day, 9))
-    const { title, detail, path } = toldWords(kind, { subject: kind, day: addDays(day, kind === 'use' ? -1 : 1), value }, 40)
-    const id = stableId(`alert ${billingAccountId} ${kind} ${day}`)
-    await tx.query(putTold, [id, billingAccountId, kind, kind, day, at, title, detail, path, index === 0 ? null : at])
+    const at = instantOf(day, 9)
+    const words = toldWords(kind, { subject: kind, day: addDays(day, kind === 'use' ? -1 : 1), value }, 40)
+    const setting = { kind, isOn: true, threshold: 40, byMail: false, inPortal: true, siteId: null, customerId }
+    const toldId = stableId(`alert ${billingAccountId} ${kind} ${day}`)
+    const notice = { toldId, billingAccountId, setting, reading: { subject: kind, day, value }, words }
+    await putAlert(tx, nobody, notice, at)
+    await clearAlert(tx, notice, at)
+    if (index > 0) await markRead(tx, billingAccountId, toldId, new Date(at))
   }
-  const starts = addDays(today, 12)
-  await tx.query(
-    `insert into planned_outage (billing_account_id, outage_id, supply_point_id, starts_at, ends_at, reason) values ($1, $2, $3, $4, $5, $6)`,
-    [
-      billingAccountId,
-      stableId(`outage ${billingAccountId}`),
-      supplyPointId,
-      new Date(instantOf(starts, 9)),
-      new Date(instantOf(starts, 12)),
-      'New poles in your street',
-    ],
-  )
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import { saveCar } from '#server/ev/car.store.ts'
+import { putLink } from '#server/ev/link.store.ts'
 import { accountIdOf, type Calendar, customerIdOf } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 
@@ -9,11 +10,9 @@ export const createCar = async (
   account: DemoAccount,
   { firstDay }: Calendar,
 ): Promise<void> => {
+  const { car, chargeNetId } = account
+  const billingAccountId = accountIdOf(account)
   const at = new Date(`${firstDay}T09:00:00+12:00`)
-  if (account.car) await saveCar(tx, accountIdOf(account), account.car, at)
-  if (account.chargeNetId !== undefined)
-    await tx.query(
-      'insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)',
-      [account.chargeNetId, accountIdOf(account), customerIdOf(person), at],
-    )
+  if (car) await saveCar(tx, billingAccountId, car, at)
+  if (chargeNetId !== undefined) await putLink(tx, { chargeNetId, billingAccountId, customerId: customerIdOf(person) }, at)
 }

@@ -8,9 +8,8 @@ import { bringOffers } from './power-shout.ts'
 import { appendDeliveries, appendReadings, dueRange } from './history.ts'
 import { bringReads, closingDays, isByHand } from './meter-reads.ts'
 import { settle } from './money.ts'
-import { giveMovingCredit } from './moving-house.ts'
 import type { DemoAccount } from './people.ts'
-import { putGeneration } from './reference.ts'
+import { bringGeneration } from './reference.ts'
 
 interface Agreed {
   readonly startedOn: Day
@@ -71,7 +70,6 @@ export const bringAccount = async (tx: Queryable, account: DemoAccount, today: D
   await bringBills(tx, account, today)
   await estimateUnreadDays(tx, accountIdOf(account), today)
   await bringOffers(tx, account, today)
-  await giveMovingCredit(tx, account)
 }
 
 /** Arbitrary; stops processes that start together from doing the same work. */
@@ -94,8 +92,7 @@ export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly
     })
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
-    const [generation] = await tx.query<{ last: Day | null }>('select max(day) as last from generation_day')
-    if (generation?.last) await putGeneration(tx, generation.last, today)
+    await bringGeneration(tx, today)
     await putPanel(tx, today, today)
   })
 }

@@ -4,6 +4,7 @@ import { instantOf } from '#domain/basics/half-hours.ts'
 import { complaints } from '#server/cases/complaints.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { endAccess, putInvitation, storeTakenUp } from '#server/people/people.store.ts'
 import { accountIdOf, customerIdOf, performedByName, siteIdOf } from './accounts.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
@@ -123,24 +124,19 @@ export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {
   for (const person of demoGuests) {
     const { email, role, property, invitedDaysAgo, isWaiting, endsInDays, endedDaysAgo } = person
     const site = account.sites.find(({ nickname }) => nickname === property)
-    await tx.query(
-      `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, taken_up_by, invited_at, taken_up_at,
-         until_day, ended_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        accessIdOf(person),
-        accountIdOf(account),
-        property !== undefined && site ? siteIdOf(account, site) : null,
-        role,
-        customerIdOf(host),
-        email,
-        isWaiting ? null : customerIdOf(person),
-        at(invitedDaysAgo),
-        isWaiting ? null : at(invitedDaysAgo - 1),
-        endsInDays === undefined ? null : addDays(today, endsInDays),
-        endedDaysAgo === undefined ? null : at(endedDaysAgo),
-      ],
-    )
+    const accessId = await putInvitation(tx, accountIdOf(account), {
+      accessId: accessIdOf(person),
+      email,
+      role,
+      siteId: property !== undefined && site ? siteIdOf(account, site) : null,
+      until: endsInDays === undefined ? null : addDays(today, endsInDays),
+      grantedBy: customerIdOf(host),
+      sessionId: null,
+      isMailed: true,
+      at: at(invitedDaysAgo),
+    })
+    if (!isWaiting) await storeTakenUp(tx, accessId, customerIdOf(person), at(invitedDaysAgo - 1).getTime())
+    if (endedDaysAgo !== undefined) await endAccess(tx, accessId, at(endedDaysAgo))
   }
   await complainTogether(tx, host, accountIdOf(account), today)
 }

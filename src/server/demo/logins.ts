@@ -1,15 +1,40 @@
 import { ambient } from '#server/database/ambient.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { createLogin } from '#server/identity/logins.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { endStaff } from '#server/identity/impersonation/staff.store.ts'
 import { endParty } from '#server/consents/parties.store.ts'
+import { setFlag } from '#server/shell/moments.store.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { customerIdOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
 import { demoGuests } from './guests.ts'
+import { markNewsSeen } from './news.ts'
 import { demoPartyPrefixes } from './parties.ts'
+import type { DemoPerson } from './people.ts'
 import { demoStaff } from './staff.ts'
 
 const customerIds = [...demoPeople, ...demoGuests].map(customerIdOf)
+
+interface LoginOptions {
+  readonly firstDay: Day
+  /** Hashing takes most of the time; without passwords customers sign in by emailed links. */
+  readonly hasPasswords: boolean
+}
+
+export const createDemoLogin = async (
+  tx: Queryable,
+  person: DemoPerson,
+  { firstDay, hasPasswords }: LoginOptions,
+): Promise<void> => {
+  const customerId = customerIdOf(person)
+  const { email, password, isEmailUnverified, isNew, isNewToPowerShout, hasNews } = person
+  await createLogin(tx, { customerId, email, ...(hasPasswords ? { password } : {}), isEmailVerified: !isEmailUnverified })
+  const seenAt = new Date(firstDay)
+  if (!isNew) await setFlag(tx, customerId, 'eiq2OnboardingSeen', seenAt)
+  if (!isNewToPowerShout) await setFlag(tx, customerId, 'powerShoutWalkThroughSeen', seenAt)
+  if (!hasNews) await markNewsSeen(tx, customerId, seenAt)
+}
 
 export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>
   (await db.query('select 1 from customer where customer_id = any($1::uuid[]) limit 1', [customerIds])).length > 0

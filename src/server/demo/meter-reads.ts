@@ -2,12 +2,13 @@ import { addDays, type Day, daysBetween, daysOf, monthOf } from '#domain/basics/
 import { gasLitres, usualGas } from '#domain/supply/gas-energy.ts'
 import { perUnit, readingAfter } from '#domain/supply/meter-reading.ts'
 import { sum } from '#domain/basics/sums.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/http/ids.ts'
 import { chance } from '#server/providers/chance.ts'
-import { shareReads } from '#server/meter-reads/ingest.ts'
+import { ingestDialReads, shareReads } from '#server/meter-reads/ingest.ts'
+import type { DialRead } from '#server/meter-reads/validate-dial-reads.ts'
 import { halfHourSums, wattHoursFor } from '#server/demo/series/series.ts'
-import { accountIdOf, suppliesOf } from './accounts.ts'
+import { accountIdOf, type Calendar, cycleOf, serialOf, startOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoElectricity, DemoGas } from './people.ts'
 
 export type HandSupply = DemoGas | (DemoElectricity & { readonly isBasic: true })
@@ -32,11 +33,6 @@ const firstReading = (seed: string): number => Math.floor(2_000 + 3_000 * chance
 interface Read {
   readonly readOn: Day
   readonly source: 'retailer' | 'customer'
-}
-
-interface Cycle {
-  readonly cycleStart: Day
-  readonly cycleDays: number
 }
 
 /** Every second bill is closed by a read, in turn by the reader and the customer; alternating between two fuels. */
@@ -86,42 +82,71 @@ const readKnown = async (tx: Queryable, keys: readonly [string, string]): Promis
   return known
 }
 
-const put = `
-  insert into register_read (billing_account_id, read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at)
-  select $1::uuid, r."readId", $2::uuid, $3, '1', r."readOn", r.reading, r.source, 'counted', r."sentAt"
-  from json_to_recordset($4::json) as r("readId" uuid, "readOn" date, reading integer, source text, "sentAt" timestamptz)
-  on conflict do nothing`
+const readingsOn = (supply: HandSupply, seed: string, startedOn: Day, last: Day): ReadonlyMap<Day, number> => {
+  let units = 0
+  const registerValues = new Map<Day, number>([[startedOn, 0]])
+  for (const day of daysOf({ startDate: startedOn, endDate: addDays(last, -1) })) {
+    units += usedOn(supply, seed, day)
+    registerValues.set(addDays(day, 1), units)
+  }
+  return new Map(
+    [...registerValues].map(([day, value]) => [day, readingAfter(firstReading(seed), Math.floor(value / perUnit), digits)]),
+  )
+}
+
+const dialReadsOf = (
+  supply: HandSupply,
+  seed: string,
+  { startedOn, serial }: Pick<MeterCycle, 'startedOn' | 'serial'>,
+  reads: readonly Read[],
+): DialRead[] => {
+  const readings = readingsOn(supply, seed, startedOn, reads.at(-1)?.readOn ?? startedOn)
+  return reads.map(({ readOn, source }) => ({
+    serial,
+    number: '1',
+    readOn,
+    source,
+    reading: readings.get(readOn) ?? 0,
+    sentAt: new Date(`${readOn}T18:40:00+12:00`),
+  }))
+}
+
+/** All reads up to a day, of the day that the demo is made. */
+export const dialReadsTo = (
+  account: DemoAccount,
+  point: ReturnType<typeof suppliesOf>[number],
+  calendar: Calendar,
+): DialRead[] => {
+  const { supply, supplyPointId } = point
+  if (!isByHand(supply)) return []
+  const startedOn = startOf(supply, calendar)
+  const reads = readsBy(supply, cycleOf(account, calendar), startedOn, calendar.today).filter(
+    ({ readOn }) => readOn <= calendar.today && startedOn < calendar.today,
+  )
+  return dialReadsOf(supply, supplyPointId, { startedOn, serial: serialOf(account, point) }, reads)
+}
 
 export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): Promise<void> => {
+  const billingAccountId = accountIdOf(account)
   for (const { supply, supplyPointId } of suppliesOf(account)) {
-    const keys = [accountIdOf(account), supplyPointId] as const
+    const keys = [billingAccountId, supplyPointId] as const
     const known = isByHand(supply) ? await readKnown(tx, keys) : undefined
     if (!isByHand(supply) || !known) continue
-    const { startedOn, endedOn, serial, lastRead, lastDay } = known
+    const { startedOn, endedOn, lastRead, lastDay } = known
     const after = lastRead ?? lastDay
-    const reads = readsBy(supply, known, startedOn, to).filter(
+    const due = readsBy(supply, known, startedOn, to).filter(
       ({ readOn }) =>
         readOn <= to && startedOn < to && (after === null || readOn > after) && (endedOn === null || readOn <= endedOn),
     )
-    if (reads.length > 0) {
-      const last = reads.at(-1)?.readOn ?? to
-      let units = 0
-      const registerValues = new Map<Day, number>([[startedOn, 0]])
-      for (const day of daysOf({ startDate: startedOn, endDate: addDays(last, -1) })) {
-        units += usedOn(supply, supplyPointId, day)
-        registerValues.set(addDays(day, 1), units)
-      }
-      const rows = reads.map(({ readOn, source }) => ({
-        readId: stableId(`read ${supplyPointId} ${readOn}`),
-        readOn,
-        source,
-        reading: readingAfter(firstReading(supplyPointId), Math.floor((registerValues.get(readOn) ?? 0) / perUnit), digits),
-        sentAt: new Date(`${readOn}T18:40:00+12:00`),
-      }))
-      await tx.query(put, [...keys, serial, JSON.stringify(rows)])
+    const receivedAt = new Date(`${to}T01:00:00+12:00`)
+    if (due.length === 0) {
+      const sharing = { until: addDays(to, -1), receivedAt }
+      await shareReads(tx, keys, lastRead === null ? sharing : { ...sharing, from: lastRead })
+      continue
     }
-    const sharing = { until: addDays(to, -1), receivedAt: new Date(`${to}T01:00:00+12:00`) }
-    await shareReads(tx, keys, lastRead === null ? sharing : { ...sharing, from: lastRead })
+    const reads = dialReadsOf(supply, supplyPointId, known, due)
+    const { refused } = await ingestDialReads(tx, { billingAccountId, supplyPointId, receivedAt, reads })
+    for (const { read, reason } of refused) throw new TypeError(`The demo’s read of ${read.readOn} was refused: ${reason}`)
   }
 }
 

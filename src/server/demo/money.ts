@@ -1,36 +1,45 @@
 import { addDays, type Day } from '#domain/basics/days.ts'
+import { sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/http/ids.ts'
 import { billAccount } from '#server/invoicing/billing-run.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
+import { type DemoRecord, loadRecords, record } from './records.ts'
 
 const methods = { directDebit: 'Direct debit', card: 'Card', bill: 'Internet banking' } as const
 
 interface Unpaid {
-  readonly invoiceId: string
+  readonly number: string
   readonly dueDate: Day
+}
+
+interface Movement {
+  readonly day: Day
   readonly cents: number
 }
 
-const owedOn = async (tx: Queryable, billingAccountId: string, day: Day) => {
-  const [owed] = await tx.query<{ cents: number }>(
-    'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
-    [billingAccountId, day],
-  )
-  return owed?.cents ?? 0
-}
+const readMovements = (tx: Queryable, billingAccountId: string): Promise<Movement[]> =>
+  tx.query<Movement>('select occurred_on as day, cents from account_transaction where billing_account_id = $1', [
+    billingAccountId,
+  ])
 
-const pay = async (tx: Queryable, account: DemoAccount, { invoiceId }: Unpaid, day: Day) => {
-  const billingAccountId = accountIdOf(account)
-  const cents = await owedOn(tx, billingAccountId, day)
-  if (cents <= 0) return
-  await tx.query(
-    `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, invoice_id, cents)
-     values ($1, $2, $3, 'payment', 'Payment, thank you', $4, $5, $6) on conflict do nothing`,
-    [billingAccountId, stableId(`payment ${invoiceId}`), day, methods[account.paysBy], invoiceId, -cents],
-  )
+/** Each pays what is owed on its day. */
+const paymentRecords = (
+  account: DemoAccount,
+  bills: readonly Unpaid[],
+  stored: readonly Movement[],
+  today: Day,
+): DemoRecord[] => {
+  const movements = [...stored]
+  return bills.flatMap(({ number, dueDate }) => {
+    const day = account.paysBy === 'bill' ? addDays(dueDate, -2) : dueDate
+    const cents = sumOf(movements, (movement) => (movement.day <= day ? movement.cents : 0))
+    if (day > today || cents <= 0) return []
+    movements.push({ day, cents: -cents })
+    const method = methods[account.paysBy]
+    return [record('payment', { account: account.number, payment: number, day, kind: 'payment', method, invoice: number, cents })]
+  })
 }
 
 /** Without cancelled payments, and bills that instalments replace. */
@@ -38,7 +47,7 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
   const billingAccountId = accountIdOf(account)
   await billAccount(tx, billingAccountId, { today })
   const unpaid = await tx.query<Unpaid>(
-    `select invoice_id, due_date, total_cents as cents from invoice i
+    `select number, due_date from invoice i
      where billing_account_id = $1 and ${billStands}
        and not exists (
          select from account_transaction t where t.billing_account_id = $1 and t.kind = 'payment' and t.invoice_id = i.invoice_id)
@@ -50,8 +59,5 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
     [billingAccountId],
   )
   const paid = account.unpaidInvoices === undefined ? unpaid : unpaid.slice(0, -account.unpaidInvoices)
-  for (const invoice of paid) {
-    const day = account.paysBy === 'bill' ? addDays(invoice.dueDate, -2) : invoice.dueDate
-    if (day <= today) await pay(tx, account, invoice, day)
-  }
+  await loadRecords(tx, paymentRecords(account, paid, await readMovements(tx, billingAccountId), today), today)
 }

@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/database/database.ts'
+import type { SupplyType } from '#contract/kit.ts'
+import { type DemoRecord, record } from './records.ts'
 
 /** Fault numbers come from the companies' own sites; null: faults go through us. */
 const networks: readonly (readonly [id: string, name: string, faultsPhone: string | null])[] = [
@@ -33,16 +34,12 @@ const places: readonly (readonly [ending: string, lines: string, pipes: string |
   ['Aranui', 'orion', null],
 ]
 
-export const putNetworks = async (tx: Queryable): Promise<void> => {
-  await tx.query(
-    `insert into network (network_id, name, faults_phone)
-     select n.id, n.name, n.phone from json_to_recordset($1::json) as n(id text, name text, phone text)`,
-    [JSON.stringify(networks.map(([id, name, phone]) => ({ id, name, phone })))],
-  )
-  await tx.query(
-    `update supply_point sp set network_id = case sp.supply_type when 'electricity' then p.lines when 'naturalGas' then p.pipes end
-     from site st, json_to_recordset($1::json) as p(ending text, lines text, pipes text)
-     where st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id and st.address like '%, ' || p.ending`,
-    [JSON.stringify(places.map(([ending, lines, pipes]) => ({ ending, lines, pipes })))],
-  )
+/** Undefined for bottled gas, and where the network is not known. */
+export const networkOf = (address: string, supplyType: SupplyType): string | undefined => {
+  const [, lines, pipes] = places.find(([ending]) => address.endsWith(`, ${ending}`)) ?? []
+  if (supplyType === 'lpg') return undefined
+  return (supplyType === 'electricity' ? lines : pipes) ?? undefined
 }
+
+export const networkRecords = (): DemoRecord[] =>
+  networks.map(([network, name, phone]) => record('network', { network, name, faultsPhone: phone ?? undefined }))

@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { notePromo } from '#server/promos/promos.store.ts'
 import { setTag } from '#server/shell/moments.store.ts'
+import { type DemoRecord, record } from './records.ts'
 
 interface DemoPromo {
   readonly promoId: string
@@ -40,14 +41,17 @@ const promos: readonly DemoPromo[] = [
   },
 ]
 
-export const putPromos = async (tx: Queryable, today: Day): Promise<void> => {
-  for (const [position, { promoId, title, text, label, deeplink, days }] of promos.entries())
-    await tx.query(
-      `insert into feature_promo (promo_id, title, body, action_label, deeplink, end_date, position)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [promoId, title, text, label, deeplink, addDays(today, days), position + 1],
-    )
-}
+export const promoRecords = (today: Day): DemoRecord[] =>
+  promos.map(({ promoId, text, label, days, ...promo }, index) =>
+    record('promo', {
+      ...promo,
+      promo: promoId,
+      body: text,
+      actionLabel: label,
+      endDate: addDays(today, days),
+      position: index + 1,
+    }),
+  )
 
 export const markNewsSeen = async (tx: Queryable, customerId: string, at: Date): Promise<void> => {
   await setTag(tx, customerId, 'DASHBOARD_MODAL_SEEN', at)

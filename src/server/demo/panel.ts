@@ -4,7 +4,7 @@ import type { ProfileKind } from '#domain/profile/questionnaire.ts'
 import { sum, sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { comparedRange } from '#server/home-comparison/renew-comparisons.ts'
-import { putHomes, putMonths } from '#server/home-comparison/compared-homes.store.ts'
+import { putMonths, replacePanelHomes } from '#server/home-comparison/compared-homes.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { chance } from '#server/providers/chance.ts'
 import type { SeriesName } from './series/series.ts'
@@ -164,8 +164,7 @@ export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promis
   const range = comparedRange(today)
   const shapes = shapesOn(sampled(daysOf(range), 15))
   const week = shapesOn(daysOf(range).slice(-7))
-  await tx.query('delete from compared_home where not is_customer')
-  await putHomes(
+  await replacePanelHomes(
     tx,
     members.map((member) => currentOf(member, shapes, week, range.endDate)),
   )

@@ -11,53 +11,32 @@ import {
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
-import { bookHours, grantHours } from '#server/power-shout/ledger.store.ts'
+import { storeBooking } from '#server/power-shout/bookings.store.ts'
+import { type Grant, grantHours } from '#server/power-shout/ledger.store.ts'
+import { storeAcceptance } from '#server/power-shout/offers.store.ts'
 import { accountIdOf, type Calendar, suppliesOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
+import { type DemoRecord, loadRecords, record } from './records.ts'
 
 const hoursPerBooking = 2
 const startHour = 10
 /** Gives a second page of history. */
 const monthsOfBookings = 24
 
-const booker = (tx: Queryable, billingAccountId: string, supplyPointId: string, grantId: string) => async (day: Day, on: Day) => {
-  const bookingId = stableId(`booking ${supplyPointId} ${day}`)
-  const at = new Date(`${on}T08:00:00+12:00`)
-  const endHour = startHour + hoursPerBooking
-  await tx.query(
-    `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, booked_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [billingAccountId, bookingId, supplyPointId, day, startHour, endHour, at],
-  )
-  await tx.query(
-    `insert into free_hours_booked_hour (billing_account_id, supply_point_id, day, hour, booking_id, grant_id)
-     select $1::uuid, $2::uuid, $3::date, h.hour, $4::uuid, $5::uuid from generate_series($6::int, $7::int - 1) as h(hour)`,
-    [billingAccountId, supplyPointId, day, bookingId, grantId, startHour, endHour],
-  )
-  await bookHours(tx, billingAccountId, { bookingId, shares: [{ grantId, hours: hoursPerBooking }], at })
+interface OfferTerms {
+  readonly code: string
+  readonly title: string
+  readonly hours: number
+  readonly offeredOn: Day
+  readonly acceptBy: Day
 }
 
-const offerer =
-  (tx: Queryable, billingAccountId: string) =>
-  (
-    name: string,
-    terms: { code: string; hours: number; from: Day; until: Day; grantId?: string; acceptedAt?: Date },
-  ): Promise<unknown> =>
-    tx.query(
-      `insert into free_hours_offer (billing_account_id, offer_id, code, title, hours, offered_on, accept_by, valid_days, accepted_at, grant_id)
-       values ($1, $2, $3, $4, $5, $6, $7, 92, $8, $9)`,
-      [
-        billingAccountId,
-        stableId(`offer ${billingAccountId} ${name} ${terms.from}`),
-        terms.code,
-        name,
-        terms.hours,
-        terms.from,
-        terms.until,
-        terms.acceptedAt ?? null,
-        terms.grantId ?? null,
-      ],
-    )
+const offerKey = ({ title, offeredOn }: OfferTerms) => `${title} ${offeredOn}`
+
+const validDays = 92
+
+const offerRecord = (account: DemoAccount, offer: OfferTerms): DemoRecord =>
+  record('offer', { account: account.number, offer: offerKey(offer), ...offer, validDays })
 
 const firstSunday = (month: Day) => {
   const sunday = startOfWeek(month)
@@ -79,29 +58,54 @@ const daysBetweenOffers = 10
 const openForDays = 17
 
 export const bringOffers = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
-  const billingAccountId = accountIdOf(account)
   const [{ newest, count } = { newest: null, count: 0 }] = await tx.query<{ newest: Day | null; count: number }>(
     'select max(offered_on) as newest, count(*) as count from free_hours_offer where billing_account_id = $1',
-    [billingAccountId],
+    [accountIdOf(account)],
   )
   if (newest === null) return
-  const offer = offerer(tx, billingAccountId)
   const due = Math.floor(daysBetween(newest, today) / daysBetweenOffers)
-  for (let nth = 1; nth <= due; nth += 1) {
-    const from = addDays(newest, nth * daysBetweenOffers)
-    const { name, ...terms } = laterOffers[(count + nth) % laterOffers.length] ?? laterOffers[0]
-    await offer(name, { ...terms, from, until: addDays(from, openForDays) })
-  }
+  const offers = Array.from({ length: Math.max(0, due) }, (_, index) => {
+    const offeredOn = addDays(newest, (index + 1) * daysBetweenOffers)
+    const { name, ...terms } = laterOffers[(count + index + 1) % laterOffers.length] ?? laterOffers[0]
+    return offerRecord(account, { ...terms, title: name, offeredOn, acceptBy: addDays(offeredOn, openForDays) })
+  })
+  await loadRecords(tx, offers, today)
 }
 
-export const createPowerShout = async (tx: Queryable, account: DemoAccount, { today, firstDay }: Calendar): Promise<void> => {
+/** Days ago. */
+const shoutAcceptedAgo = 22
+
+const shoutOf = (today: Day): OfferTerms => {
+  const accepted = addDays(today, -shoutAcceptedAgo)
+  return { code: 'AUTUMN6', title: 'Autumn shout', hours: 6, offeredOn: addDays(accepted, -9), acceptBy: addDays(accepted, 9) }
+}
+
+const electricityOf = (account: DemoAccount) =>
+  account.hasPowerShout ? suppliesOf(account).find(({ supply }) => supply.type === 'electricity') : undefined
+
+export const offerRecords = (account: DemoAccount, today: Day): DemoRecord[] => {
+  if (!electricityOf(account)) return []
+  const offers: readonly OfferTerms[] = [
+    { code: 'WARM4', title: 'Winter warmer', hours: 4, offeredOn: addDays(today, -5), acceptBy: addDays(today, 12) },
+    {
+      code: 'THANKS5',
+      title: 'Thanks for 5 years with us',
+      hours: 2,
+      offeredOn: addDays(today, -2),
+      acceptBy: monthEndAhead(today),
+    },
+    shoutOf(today),
+  ]
+  return offers.map((offer) => offerRecord(account, offer))
+}
+
+const morning = (day: Day) => new Date(`${day}T09:00:00+12:00`)
+
+/** Hours granted, booked and accepted before the demo's day. */
+export const usePowerShout = async (tx: Queryable, account: DemoAccount, { today, firstDay }: Calendar): Promise<void> => {
   const billingAccountId = accountIdOf(account)
-  await tx.query('update billing_account set loyalty_account_id = $2 where billing_account_id = $1', [
-    billingAccountId,
-    stableId(`loyalty ${billingAccountId}`),
-  ])
-  const electricity = suppliesOf(account).find(({ supply }) => supply.type === 'electricity')
-  if (!account.hasPowerShout || !electricity) return
+  const electricity = electricityOf(account)
+  if (!electricity) return
   const { supplyPointId } = electricity
   const thisSunday = startOfWeek(today)
   const lastSunday = thisSunday === today ? addDays(today, -7) : thisSunday
@@ -109,23 +113,28 @@ export const createPowerShout = async (tx: Queryable, account: DemoAccount, { to
   const past = [...new Set([...monthly, lastSunday])].filter((day) => day >= firstDay && day < today)
   const next = addDays(startOfWeek(addDays(today, 1)), 6)
   const bookings = [...past, next]
-  const give = async (reason: string, hours: number, grantedOn: Day, expiresOn: Day) => {
+  const grantOf = (reason: string, hours: number, grantedOn: Day, expiresOn: Day): Grant => {
     const grantId = stableId(`grant ${billingAccountId} ${reason}`)
-    const at = new Date(`${grantedOn}T09:00:00+12:00`)
-    await grantHours(tx, billingAccountId, { grantId, reason, hours, grantedOn, expiresOn, at })
-    return { grantId, acceptedAt: at }
+    return { grantId, reason, hours, grantedOn, expiresOn, at: morning(grantedOn) }
   }
   const joined = addMonths(today, -monthsOfBookings - 1)
-  const welcome = await give('Welcome', bookings.length * hoursPerBooking, joined, addMonths(joined, 2 * monthsOfBookings))
-  const book = booker(tx, billingAccountId, supplyPointId, welcome.grantId)
-  for (const day of bookings) await book(day, earlierOf(addDays(day, -3), addDays(today, -1)))
-  await give('Birthday', 3, addMonths(today, -6), monthEndAhead(today))
-  const accepted = addDays(today, -22)
-  const shout = await give('Autumn shout', 6, accepted, endOfMonth(addMonths(today, 2)))
-  const offer = offerer(tx, billingAccountId)
-  await offer('Winter warmer', { code: 'WARM4', hours: 4, from: addDays(today, -5), until: addDays(today, 12) })
-  await offer('Thanks for 5 years with us', { code: 'THANKS5', hours: 2, from: addDays(today, -2), until: monthEndAhead(today) })
-  await offer('Autumn shout', { code: 'AUTUMN6', hours: 6, from: addDays(accepted, -9), until: addDays(accepted, 9), ...shout })
+  const welcome = grantOf('Welcome', bookings.length * hoursPerBooking, joined, addMonths(joined, 2 * monthsOfBookings))
+  await grantHours(tx, billingAccountId, welcome)
+  for (const day of bookings)
+    await storeBooking(tx, billingAccountId, {
+      bookingId: stableId(`booking ${supplyPointId} ${day}`),
+      supplyPointId,
+      day,
+      hours: Array.from({ length: hoursPerBooking }, (_, index) => startHour + index),
+      ecoHours: 0,
+      shares: [{ grantId: welcome.grantId, hours: hoursPerBooking }],
+      at: new Date(`${earlierOf(addDays(day, -3), addDays(today, -1))}T08:00:00+12:00`),
+    })
+  await grantHours(tx, billingAccountId, grantOf('Birthday', 3, addMonths(today, -6), monthEndAhead(today)))
+  const offer = shoutOf(today)
+  const accepted = addDays(today, -shoutAcceptedAgo)
+  const shout = grantOf(offer.title, offer.hours, accepted, endOfMonth(addMonths(today, 2)))
+  await storeAcceptance(tx, billingAccountId, stableId(`offer ${account.number} ${offerKey(offer)}`), shout)
   await putNotice(tx, {
     billingAccountId,
     of: `loyalty notice ${billingAccountId}`,
@@ -133,6 +142,6 @@ export const createPowerShout = async (tx: Queryable, account: DemoAccount, { to
     title: '6 more hours for you',
     detail: 'Thank you for staying with us. Accept more on your offers page.',
     path: '/account/profile/powershout',
-    at: new Date(`${accepted}T09:00:00+12:00`),
+    at: morning(accepted),
   })
 }

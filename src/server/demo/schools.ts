@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database/database.ts'
+import { type DemoRecord, record } from './records.ts'
 
 /** Invented. */
 const schools: readonly (readonly [id: string, name: string, town: string])[] = [
@@ -14,9 +14,4 @@ const schools: readonly (readonly [id: string, name: string, town: string])[] = 
   ['tui', 'Tūī Glen School', 'Wellington'],
 ]
 
-export const putSchools = async (tx: Queryable): Promise<void> => {
-  await tx.query(
-    'insert into school (school_id, name, town) select s.id, s.name, s.town from json_to_recordset($1::json) as s(id text, name text, town text)',
-    [JSON.stringify(schools.map(([id, name, town]) => ({ id, name, town })))],
-  )
-}
+export const schoolRecords = (): DemoRecord[] => schools.map(([school, name, town]) => record('school', { school, name, town }))

@@ -1,28 +1,27 @@
 import { addDays, today as todayAt } from '#domain/basics/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
-import { putAlerts } from './alerts.ts'
-import { createCustomer, type Making } from './accounts.ts'
+import { type Calendar, customerIdOf } from './accounts.ts'
+import { chooseAlerts } from './alerts.ts'
 import { bringChangedBill } from './changed-bills.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
 import { complain, registerCare } from './care.ts'
 import { createCar } from './cars.ts'
-import { createPowerShout } from './power-shout.ts'
+import { usePowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
-import { putPromos } from './news.ts'
 import { demoGuests, letGuestsIn } from './guests.ts'
-import { putKnownBrowsers } from './known-browsers.ts'
-import { putNetworks } from './networks.ts'
+import { noteKnownBrowsers } from './known-browsers.ts'
+import { createDemoLogin } from './logins.ts'
 import { giveDemoConsent, putParties } from './parties.ts'
-import { putSchools } from './schools.ts'
-import { putStateVisits } from './state-visits.ts'
+import { loadRecords } from './records.ts'
+import { retailerRecords } from './retailer.ts'
+import { addMadeUpVisits } from './state-visits.ts'
 import { storeTipFeedback } from './tips.ts'
 import { putPanel } from './panel.ts'
 import { askOfDemoData } from './privacy.ts'
-import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
 interface SeedOptions {
   /** Epoch ms; readings end the day before. */
@@ -45,19 +44,17 @@ export const seedDemo = (
     const [known] = await tx.query('select 1 from customer limit 1')
     if (known) return false
     const today = todayAt(now)
-    const calendar: Making = { today, firstDay: addDays(today, -historyDays), hasPasswords }
+    const calendar: Calendar = { today, firstDay: addDays(today, -historyDays) }
+    const { firstDay } = calendar
     const total = demoPeople.length + 2
-    await putPlans(tx)
-    await limitValuePlans(tx)
-    await putPromos(tx, today)
-    await putStateVisits(tx, today)
+    await loadRecords(tx, retailerRecords(calendar), today)
     progress(1, total)
-    await putGeneration(tx, calendar.firstDay, today)
+    await addMadeUpVisits(tx, today)
     progress(2, total)
     for (const [index, person] of demoPeople.entries()) {
-      await createCustomer(tx, person, calendar)
+      await createDemoLogin(tx, person, { firstDay, hasPasswords })
       for (const account of person.accounts) {
-        await createPowerShout(tx, account, calendar)
+        await usePowerShout(tx, account, calendar)
         await createCards(tx, account, calendar)
         await registerCare(tx, account, today)
         await createCar(tx, person, account, calendar)
@@ -70,17 +67,15 @@ export const seedDemo = (
       }
       progress(index + 3, total)
     }
-    for (const guest of demoGuests) await createCustomer(tx, guest, calendar)
+    for (const guest of demoGuests) await createDemoLogin(tx, guest, { firstDay, hasPasswords })
     await letGuestsIn(tx, today)
-    await putNetworks(tx)
-    await putAlerts(tx, today)
-    await putSchools(tx)
-    await putKnownBrowsers(tx, now)
+    await chooseAlerts(tx, today)
+    await noteKnownBrowsers(tx, [...demoPeople, ...demoGuests].map(customerIdOf), now)
     await putParties(tx, today)
     const [first] = demoPeople
     if (first) await giveDemoConsent(tx, first, today)
     if (first) await askOfDemoData(tx, first, today)
-    await putPanel(tx, calendar.firstDay, today)
+    await putPanel(tx, firstDay, today)
     await renewComparisons((work) => work(tx), today)
     return true
   })

@@ -1,5 +1,6 @@
-import type { Day } from '#domain/basics/days.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import { knownStates } from '#server/analytics/known-states.ts'
+import { addStateVisits } from '#server/analytics/state-visits.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 const charts = ['booking', 'cardForm', 'directDebitForm', 'lpgOrderForm', 'moveWizard', 'powerShoutOffers', 'wizard']
@@ -7,9 +8,9 @@ const days = 14
 const perDay = 120
 
 /** Invented visits, marked as such: demo customers are few and consent to nothing. Each state gets fewer than the one before. */
-export const putStateVisits = async (db: Queryable, today: Day): Promise<void> => {
+export const addMadeUpVisits = async (db: Queryable, today: Day): Promise<void> => {
   const known = await knownStates()
-  const rows = charts.flatMap((chart) =>
+  const counts = charts.flatMap((chart) =>
     [...(known.get(chart) ?? [])].map((state, place) => {
       const visits = Math.round(perDay * 0.86 ** place) + 1
       return {
@@ -21,10 +22,6 @@ export const putStateVisits = async (db: Queryable, today: Day): Promise<void> =
       }
     }),
   )
-  await db.query(
-    `insert into state_visit (day, chart, state, visits, milliseconds, ends, is_made_up)
-     select $1::date - n, chart, state, visits, milliseconds, ends, true
-     from jsonb_to_recordset($2::jsonb) as sum (chart text, state text, visits bigint, milliseconds bigint, ends bigint), generate_series(1, $3::int) n`,
-    [today, JSON.stringify(rows), days],
-  )
+  for (let daysAgo = 1; daysAgo <= days; daysAgo += 1)
+    await addStateVisits(db, addDays(today, -daysAgo), counts, { isMadeUp: true })
 }

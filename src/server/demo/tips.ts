@@ -2,6 +2,7 @@ import type { TipReviewStatus } from '#contract/tips/tips.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { tipGuid } from '#domain/insights/tips.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { reviewTip } from '#server/tip-choices/tip-choices.store.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
@@ -13,11 +14,9 @@ export interface TipFeedback {
 }
 
 export const storeTipFeedback = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
-  for (const { number, status, daysAgo } of account.tipFeedback ?? [])
-    await tx.query('insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)', [
-      accountIdOf(account),
-      tipGuid({ number }),
-      status,
-      new Date(`${addDays(today, -daysAgo)}T19:30:00+12:00`),
-    ])
+  const { type, tipFeedback = [] } = account
+  for (const { number, status, daysAgo } of tipFeedback) {
+    const at = new Date(`${addDays(today, -daysAgo)}T19:30:00+12:00`)
+    await reviewTip(tx, { billingAccountId: accountIdOf(account), type }, tipGuid({ number }), { tipReviewStatus: status }, at)
+  }
 }

@@ -101,17 +101,25 @@ export const askToLink = async (
   return { chargeNetId, customerId, billingAccountId, reply: await network.join(chargeNetId, billingAccountId), undoing }
 }
 
-/** The database lets one of two parallel links through. @returns the network's answer */
-export const storeLink = async (tx: Queryable, link: LinkRequest, outbox: Outbox, at: Date): Promise<string> => {
-  const { chargeNetId, billingAccountId, customerId, reply, undoing } = link
-  await outbox.takeBack(tx, undoing)
-  if (reply !== contract.created) return reply
+/** The database lets one of two parallel links through. @throws Refusal 409 for the other one */
+export const putLink = async (
+  tx: Queryable,
+  { chargeNetId, billingAccountId, customerId }: Pick<LinkRequest, 'chargeNetId' | 'billingAccountId' | 'customerId'>,
+  at: Date,
+): Promise<void> => {
   const linked = await tx.query(
     `insert into charge_network_link (charge_net_id, billing_account_id, customer_id, linked_at) values ($1, $2, $3, $4)
      on conflict do nothing returning 1`,
     [chargeNetId, billingAccountId, customerId, at],
   )
   if (linked.length === 0) throw linkedAlready()
+}
+
+/** @returns the network's answer @throws Refusal 409 if linked meanwhile */
+export const storeLink = async (tx: Queryable, link: LinkRequest, outbox: Outbox, at: Date): Promise<string> => {
+  const { reply, undoing } = link
+  await outbox.takeBack(tx, undoing)
+  if (reply === contract.created) await putLink(tx, link, at)
   return reply
 }
 

@@ -113,8 +113,14 @@ const insert = `
   from json_to_recordset($1::json) as h(id uuid, kind text, "isCustomer" boolean, traits text[], electricity int, "electricityWeek" int,
     gas int, "gasWeek" int, hours int[], parts int[], "partsOn" date)`
 
-export const putHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
+const putHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
   await tx.query(insert, [JSON.stringify(rows)])
+}
+
+/** Homes that are no customers' of ours: all of them at once. */
+export const replacePanelHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
+  await tx.query('delete from compared_home where not is_customer')
+  await putHomes(tx, rows)
 }
 
 export type ReadParts = (accountId: string, range: DayRange) => Promise<readonly number[] | null>

@@ -8,6 +8,8 @@ export interface SigningBrowser {
   /** Address without its host part. */
   readonly network: string
   readonly isKnown: boolean
+  /** Of a browser that is new; default: a new id. */
+  readonly knownBrowserId?: string
 }
 
 const upsert = `
@@ -24,11 +26,11 @@ const upsert = `
 export const noteBrowser = async (
   tx: Queryable,
   customerId: string,
-  { mark, name: { kind, browser, system }, isKnown }: SigningBrowser,
+  { mark, name: { kind, browser, system }, isKnown, knownBrowserId = randomUUID() }: Omit<SigningBrowser, 'network'>,
   now: number,
 ): Promise<{ readonly knownBrowserId: string; readonly isNew: boolean }> => {
   const [row] = await tx.query<{ knownBrowserId: string; isFirst: boolean; wasDisowned: boolean }>(upsert, [
-    randomUUID(),
+    knownBrowserId,
     customerId,
     mark,
     kind,

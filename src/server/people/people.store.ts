@@ -57,25 +57,26 @@ export const isOwnEmail = async (tx: Queryable, billingAccountId: string, email:
 export const isSite = async (tx: Queryable, billingAccountId: string, siteId: string): Promise<boolean> =>
   (await tx.query('select 1 from site where billing_account_id = $1 and site_id = $2', [billingAccountId, siteId])).length > 0
 
+interface NewInvitation extends AccessTerms {
+  readonly accessId?: string
+  readonly email: string
+  readonly grantedBy: string
+  readonly sessionId: string | null
+  /** Default: a mail with the invitation follows. */
+  readonly isMailed?: boolean
+  readonly at: Date
+}
+
 export const putInvitation = async (
   tx: Queryable,
   billingAccountId: string,
-  {
-    email,
-    role,
-    siteId,
-    until,
-    grantedBy,
-    sessionId,
-    at,
-  }: AccessTerms & { readonly email: string; readonly grantedBy: string; readonly sessionId: string; readonly at: Date },
+  { accessId = randomUUID(), email, role, siteId, until, grantedBy, sessionId, isMailed = false, at }: NewInvitation,
 ): Promise<string> => {
-  const accessId = randomUUID()
   await tx.query(
     `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, invited_at, until_day, session_id,
        invitation_mailed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, false)`,
-    [accessId, billingAccountId, siteId, role, grantedBy, email, at, until, sessionId],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [accessId, billingAccountId, siteId, role, grantedBy, email, at, until, sessionId, isMailed],
   )
   return accessId
 }

@@ -9,9 +9,9 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
-import { bookingAt, readBookingRows } from './bookings.store.ts'
+import { bookingAt, readBookingRows, storeBooking } from './bookings.store.ts'
 import { clockHoursOf, readEcoHoursOf } from './day-hours.store.ts'
-import { bookHours, lockHours, readHoursLeft, returnHours } from './ledger.store.ts'
+import { lockHours, readHoursLeft, returnHours } from './ledger.store.ts'
 import { readBookablePoints, readLoyaltyAccountId, requireOwnPoint } from './power-shout.store.ts'
 
 type Body = BodyOf<typeof commands.addBooking>
@@ -67,11 +67,6 @@ const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body,
     throw invalidBooking('supplyAgreementId', 'Your plan for this connection is another on that day.')
 }
 
-const hoursWithGrants = (hours: readonly number[], shares: readonly Share[]) => {
-  const grants = shares.flatMap((share) => Array.from({ length: share.hours }, () => share.grantId))
-  return hours.map((hour, index) => ({ hour, grantId: grants[index] }))
-}
-
 /** Takes the earliest expiry first. */
 export const addBooking = async (
   tx: Queryable,
@@ -97,26 +92,8 @@ export const addBooking = async (
   }
   const eco = await readEcoHoursOf(tx, day, today)
   const bookingId = randomUUID()
-  await tx.query(
-    `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, eco_hours, booked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      billingAccountId,
-      bookingId,
-      supplyPointId,
-      day,
-      hours[0] ?? 0,
-      (hours.at(-1) ?? 0) + 1,
-      hours.filter((hour) => eco[hour]).length,
-      new Date(now),
-    ],
-  )
-  await tx.query(
-    `insert into free_hours_booked_hour (billing_account_id, supply_point_id, day, hour, booking_id, grant_id)
-     select $1::uuid, $2::uuid, $3::date, h.hour, $4::uuid, h."grantId" from json_to_recordset($5::json) as h(hour smallint, "grantId" uuid)`,
-    [billingAccountId, supplyPointId, day, bookingId, JSON.stringify(hoursWithGrants(hours, shares))],
-  )
-  await bookHours(tx, billingAccountId, { bookingId, shares, at: new Date(now) })
+  const ecoHours = hours.filter((hour) => eco[hour]).length
+  await storeBooking(tx, billingAccountId, { bookingId, supplyPointId, day, hours, ecoHours, shares, at: new Date(now) })
   const [row] = await readBookingRows(tx, billingAccountId, { since: day, bookingId })
   if (!row) throw new Error('The booking that was just made is not there')
   return bookingAt(row, now)

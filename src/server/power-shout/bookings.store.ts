@@ -1,11 +1,11 @@
 import type { PowerShoutBooking, PowerShoutBookings } from '#contract/power-shout/power-shout.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
-import { hoursGoodOn } from '#domain/supply/power-shout.ts'
+import { hoursGoodOn, type Share } from '#domain/supply/power-shout.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDayHours } from './day-hours.store.ts'
-import { readHoursLeft } from './ledger.store.ts'
+import { bookHours, readHoursLeft } from './ledger.store.ts'
 
 /** Days after use that the list shows it; the history has all. */
 const shownForDays = 60
@@ -37,6 +37,42 @@ export const bookingAt = (row: BookingRow, now: number): PowerShoutBooking => {
     ecoHours,
     status: now < start ? 'upcoming' : now < end ? 'running' : 'used',
   }
+}
+
+const hoursWithGrants = (hours: readonly number[], shares: readonly Share[]) => {
+  const grants = shares.flatMap((share) => Array.from({ length: share.hours }, () => share.grantId))
+  return hours.map((hour, index) => ({ hour, grantId: grants[index] }))
+}
+
+interface NewBooking {
+  readonly bookingId: string
+  readonly supplyPointId: string
+  readonly day: Day
+  /** Consecutive hours of the local clock. */
+  readonly hours: readonly number[]
+  readonly ecoHours: number
+  /** Grants that pay for the hours, in order. */
+  readonly shares: readonly Share[]
+  readonly at: Date
+}
+
+/** Books hours that are free and covered by `shares`: the database refuses others. */
+export const storeBooking = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { bookingId, supplyPointId, day, hours, ecoHours, shares, at }: NewBooking,
+): Promise<void> => {
+  await tx.query(
+    `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, eco_hours, booked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [billingAccountId, bookingId, supplyPointId, day, hours[0] ?? 0, (hours.at(-1) ?? 0) + 1, ecoHours, at],
+  )
+  await tx.query(
+    `insert into free_hours_booked_hour (billing_account_id, supply_point_id, day, hour, booking_id, grant_id)
+     select $1::uuid, $2::uuid, $3::date, h.hour, $4::uuid, h."grantId" from json_to_recordset($5::json) as h(hour smallint, "grantId" uuid)`,
+    [billingAccountId, supplyPointId, day, bookingId, JSON.stringify(hoursWithGrants(hours, shares))],
+  )
+  await bookHours(tx, billingAccountId, { bookingId, shares, at })
 }
 
 export const readBookingRows = (

@@ -7,7 +7,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
-import { grantHours, lockHours } from './ledger.store.ts'
+import { type Grant, grantHours, lockHours } from './ledger.store.ts'
 import { readLoyaltyAccountId } from './power-shout.store.ts'
 
 const shownForDays = 30
@@ -49,6 +49,17 @@ const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<
     throw refuse(commands.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
 }
 
+/** Grants the hours of an offer. */
+export const storeAcceptance = async (tx: Queryable, billingAccountId: string, offerId: string, grant: Grant): Promise<void> => {
+  await grantHours(tx, billingAccountId, grant)
+  await tx.query('update free_hours_offer set accepted_at = $3, grant_id = $4 where billing_account_id = $1 and offer_id = $2', [
+    billingAccountId,
+    offerId,
+    grant.at,
+    grant.grantId,
+  ])
+}
+
 export const acceptOffer = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
@@ -58,26 +69,20 @@ export const acceptOffer = async (
 ): Promise<void> => {
   await lockHours(tx, billingAccountId)
   const isOwn = body.loyaltyAccountId === (await readLoyaltyAccountId(tx, billingAccountId)) && body.memberId === customerId
+  const offerId = idOf(body.campaignOfferId)
   const [offer] = await tx.query<Offer>(
     `select title, code, hours, accept_by, valid_days, accepted_at is not null as is_accepted
      from free_hours_offer where billing_account_id = $1 and offer_id = $2 and offered_on <= $3`,
-    [billingAccountId, idOf(body.campaignOfferId), today],
+    [billingAccountId, offerId, today],
   )
-  if (!isOwn || !offer) throw notFound()
+  if (!isOwn || !offer || offerId === null) throw notFound()
   requireOpen(offer, body, today)
-  const grantId = randomUUID()
-  await grantHours(tx, billingAccountId, {
-    grantId,
+  await storeAcceptance(tx, billingAccountId, offerId, {
+    grantId: randomUUID(),
     reason: offer.title,
     hours: offer.hours,
     grantedOn: today,
     expiresOn: addDays(today, offer.validDays),
     at,
   })
-  await tx.query('update free_hours_offer set accepted_at = $3, grant_id = $4 where billing_account_id = $1 and offer_id = $2', [
-    billingAccountId,
-    idOf(body.campaignOfferId),
-    at,
-    grantId,
-  ])
 }
