@@ -129,6 +129,7 @@ export const accessTable = {
   takeConsentKey: 'party',
   applyIntake: 'operator intake:write',
   readIntakeRecord: 'operator intake:read',
+  putInvoicePdf: 'operator intake:write',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

@@ -99,7 +99,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     promos: [...area, 'shell'],
     import: [...area, 'meter-reads', 'process', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
-    operator: [...area, 'command-line', 'identity', 'intake'],
+    operator: [...area, 'billing', 'command-line', 'identity', 'intake'],
     admin: [
       'activation',
       'alerts',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Upload } from '#contract/file.ts'
 import { endpoint, Instant } from '#contract/kit.ts'
 import { intakeExample } from './operator.examples.ts'
 
@@ -104,4 +105,15 @@ export const readIntakeRecord = endpoint({
     params: { entity: 'supply-point', key: '1000001 / SP-3001' },
     answer: { entity: 'supply-point', key: '1000001 / SP-3001', owner: '1000001', appliedAt: '2026-06-09T16:40:00+12:00' },
   },
+})
+
+export const putInvoicePdf = endpoint({
+  name: 'putInvoicePdf',
+  method: 'PUT',
+  path: '/operator/invoices/:account/:number/pdf',
+  summary: 'Stores the PDF of a bill that the retailer’s billing system made; another one replaces it',
+  params: z.object({ account: z.string(), number: z.string() }),
+  body: Upload,
+  takes: { media: ['application/pdf'], mostBytes: 10_485_760, field: 'pdf' },
+  example: { params: { account: '1000001', number: '1000001-260601' } },
 })

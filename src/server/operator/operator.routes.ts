@@ -3,10 +3,12 @@ import { instantText } from '#domain/basics/half-hours.ts'
 import { nestedIn } from '#server/database/nested.ts'
 import { wellFormedText } from '#server/http/body/body.ts'
 import { readJsonBodies } from '#server/http/body/json-bodies.ts'
+import { takesUpload } from '#server/http/body/upload.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { applyRecords } from '#server/intake/apply.ts'
 import { findAppliedRecord } from './applied-records.store.ts'
+import { storeInvoicePdf } from './invoice-pdfs.store.ts'
 import { serveOperator, serveOperatorOnce } from './serve-operator.ts'
 
 export const routes: Area = async (server, { db }) => {
@@ -23,6 +25,13 @@ export const routes: Area = async (server, { db }) => {
       }
     })
   })
+
+  await takesUpload(server, contract.putInvoicePdf, (scope) =>
+    serveOperator(scope, contract.putInvoicePdf, async ({ params, body, now }) => {
+      await db.transaction((tx) => storeInvoicePdf(tx, params, body, now))
+      return undefined
+    }),
+  )
 
   serveOperator(server, contract.readIntakeRecord, async ({ params }) => {
     const entity = contract.IntakeEntity.safeParse(params.entity)

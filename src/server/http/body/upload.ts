@@ -47,7 +47,7 @@ export const takesUpload = async (
     scope.addContentTypeParser('*', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
       const length = declaredLength(request, takes)
       if (length > takes.mostBytes) throw tooLarge(takes)
-      const release = budget.reserve(request.caller?.customerId ?? '', length)
+      const release = budget.reserve(request.caller?.customerId ?? request.operator?.clientId ?? '', length)
       if (release instanceof Refusal) throw release
       try {
         const body = await readUpTo(payload, takes)
