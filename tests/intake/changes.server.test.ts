@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { icpOf } from '#domain/supply/icp.ts'
 import type { Database } from '#server/database/database.ts'
-import { applyRecords, rehearse, within } from '#server/intake/apply.ts'
+import { applyRecords } from '#server/intake/apply.ts'
 import { accountIdOf, customerIdOf, siteIdOf, supplyPointIdOf } from '#server/intake/entity.ts'
 import { loadFolder } from '#server/intake/load-folder.ts'
 import type { IntakeRecord } from '#server/intake/parse.ts'
@@ -8,6 +9,7 @@ import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { exampleNow, exampleRecords, homeRecords, secrets } from './example-rows.ts'
 import { folderOf } from './folders.ts'
+import { trial as runTrial } from './trial.ts'
 
 const options = { now: exampleNow, secrets }
 type Row = Record<string, unknown>
@@ -27,8 +29,8 @@ onDatabase('a change', (open) => {
   })
   /** Each change begins with two homes, and is taken back. */
   const trial = (work: () => Promise<void>) => () =>
-    rehearse(loaded, async (tx) => {
-      db = { ...loaded, ...within(tx), query: tx.query }
+    runTrial(loaded, async (changing) => {
+      db = changing
       await work()
     })
   const apply = (...records: readonly IntakeRecord[]) => applyRecords(db, records, options)
@@ -137,26 +139,58 @@ onDatabase('a change', (open) => {
       }),
     )
 
+    const swap = (from: readonly IntakeRecord[], account: string, site: string, agreement: string): readonly IntakeRecord[] => {
+      const point = changed(from, 'supply-point', { account, site })
+      const { supplyPoint } = point.row as { supplyPoint: string }
+      return [
+        changed(from, 'agreement', { endDate: '2026-06-10' }),
+        point,
+        { entity: 'agreement', row: { account, agreement, supplyPoint, plan: 'everyday', startDate: '2026-06-11' } },
+      ]
+    }
+    const exchange = [...swap(homeRecords(1), '100002', 'S-2', 'SA-8'), ...swap(homeRecords(2), '100001', 'S-1', 'SA-9')]
+    /** As many as part the two homes into two transactions. */
+    const between = Array.from({ length: 400 }, (_, nth) => changed(home, 'account', { account: `100001-${1_000 + nth}` }))
+
     it(
-      'lets two homes be exchanged in one folder',
+      'lets two homes be exchanged, also where other accounts are between them',
       trial(async () => {
-        const [one, two] = [homeRecords(1), homeRecords(2)]
-        const swap = (
-          from: readonly IntakeRecord[],
-          account: string,
-          site: string,
-          agreement: string,
-        ): readonly IntakeRecord[] => {
-          const point = changed(from, 'supply-point', { account, site })
-          const { supplyPoint } = point.row as { supplyPoint: string }
-          return [
-            changed(from, 'agreement', { endDate: '2026-06-10' }),
-            point,
-            { entity: 'agreement', row: { account, agreement, supplyPoint, plan: 'everyday', startDate: '2026-06-11' } },
-          ]
-        }
-        const folder = folderOf([...swap(one, '100002', 'S-2', 'SA-8'), ...swap(two, '100001', 'S-1', 'SA-9')])
-        expect(await loadFolder(db, folder, options)).toEqual({ added: 4, changed: 2, unchanged: 0, refused: 0 })
+        expect(await loadFolder(db, folderOf([...exchange, ...between]), options)).toEqual({
+          added: 404,
+          changed: 2,
+          unchanged: 0,
+          refused: 0,
+        })
+      }),
+    )
+
+    it(
+      'lets two homes be exchanged in a call, also where other accounts are between them',
+      trial(async () => {
+        expect(await apply(...between, ...exchange)).toEqual(done({ added: 404, changed: 2 }))
+      }),
+    )
+
+    it(
+      'refuses both of two accounts that take a supply point from the same day',
+      trial(async () => {
+        const claim = ['100001-1', '100003'].flatMap((account): readonly IntakeRecord[] => [
+          changed(home, 'account', { account }),
+          changed(home, 'site', { account, site: `S-${account}` }),
+          changed(home, 'supply-point', { account, site: `S-${account}`, supplyPoint: 'SP-9', icp: icpOf(9, 'UN') }),
+          {
+            entity: 'agreement',
+            row: { account, agreement: account, supplyPoint: 'SP-9', plan: 'everyday', startDate: '2026-06-11' },
+          },
+        ])
+        const { added, refused } = await apply(...claim)
+        expect([added, refused.filter(({ field }) => field !== null).map(({ key, reason }) => [key, reason])]).toEqual([
+          0,
+          ['100001-1 / 100001-1', '100003 / 100003'].map((key) => [
+            key,
+            'is on days on which another account has an agreement for this supply point',
+          ]),
+        ])
       }),
     )
   })
@@ -235,6 +269,24 @@ onDatabase('a change', (open) => {
       const reason = 'was deleted at the customer’s wish, and is not loaded again'
       expect((await apply(changed(home, 'person', { lastName: 'Rangi-Smith' }))).refused).toMatchObject([{ field: null, reason }])
       expect((await apply(changed(home, 'account', { owner: 'Ana' }))).refused).toMatchObject([{ field: null, reason }])
+    }),
+  )
+
+  it(
+    'is refused where a file has the row as it was too',
+    trial(async () => {
+      const folder = folderOf([changed(home, 'site', {}), changed(home, 'site', { nickname: 'Bach' })])
+      for (let times = 1; times <= 2; times += 1) {
+        const reasons: string[] = []
+        const result = await loadFolder(db, folder, {
+          ...options,
+          onRefused: (refusals) => reasons.push(...refusals.map(({ reason }) => reason)),
+        })
+        expect([result, reasons]).toEqual([
+          { added: 0, changed: 0, unchanged: 1, refused: 1 },
+          ['is there twice, with different values'],
+        ])
+      }
     }),
   )
 

@@ -44,14 +44,10 @@ describe('npm run load', { timeout: 120_000 }, () => {
     })
   })
 
-  it('tries, loads, reports what it refuses, knows what is loaded, and leaves a folder that a server holds', async () => {
+  it('loads, tries again and reports what it refuses, and leaves a folder that a server holds', async () => {
     const dataDir = temporaryFolder()
     const folder = folderOf(exampleRecords(1))
     const count = exampleRecords(1).length
-    expect(await run([folder, '--dry-run'], dataDir)).toMatchObject({
-      code: 0,
-      out: expect.stringContaining(`Nothing was written. Would be: ${count} added, 0 changed, 0 as before, 0 refused.`),
-    })
     expect(await run([folder], dataDir)).toMatchObject({
       code: 0,
       out: expect.stringContaining(`Rows: ${count} added, 0 changed, 0 as before, 0 refused.`),
@@ -59,10 +55,10 @@ describe('npm run load', { timeout: 120_000 }, () => {
     })
     const site = homeRecords(2).find(({ entity }) => entity === 'site')?.row as Record<string, string>
     appendFileSync(join(folder, 'site.csv'), `${site['account']},${site['site']},,"2 Rata Street",open,,,\n`)
-    const again = await run([folder], dataDir)
+    const again = await run([folder, '--dry-run'], dataDir)
     expect(again).toMatchObject({
       code: 3,
-      out: expect.stringContaining(`Rows: 0 added, 0 changed, ${count} as before, 1 refused.`),
+      out: expect.stringContaining(`Nothing was written. Would be: 0 added, 0 changed, ${count} as before, 1 refused.`),
       error: expect.stringContaining('site.csv, line 3: account is unknown: there is no account 100002.\n'),
     })
     const [report = ''] = readdirSync(join(folder, 'reports'))

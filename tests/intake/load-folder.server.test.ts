@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { applyRecords } from '#server/intake/apply.ts'
 import { loadFolder } from '#server/intake/load-folder.ts'
@@ -10,6 +10,7 @@ import { onDatabase } from '#tests/kit/database/databases.ts'
 import { dump } from './dump.ts'
 import { exampleNow, exampleRecords, homeRecords, secrets } from './example-rows.ts'
 import { folderOf, temporaryFolder } from './folders.ts'
+import { trial } from './trial.ts'
 
 const options = { now: exampleNow, secrets }
 const nothing = { added: 0, changed: 0, unchanged: 0, refused: 0 }
@@ -55,65 +56,67 @@ onDatabase('a folder of a retailer', (open) => {
   const records = exampleRecords(2)
   const count = records.length
 
+  let empty: Database
+  beforeAll(async () => {
+    empty = await open()
+  })
+
   it('gives the database that its records give by a call, as CSV and as NDJSON, in any order of rows', async () => {
-    const called = await open()
-    await applyRecords(called, records, options)
-    const expected = await dump(called)
+    const expected = await trial(empty, async (db) => {
+      await applyRecords(db, records, options)
+      return dump(db)
+    })
     await fc.assert(
-      fc.asyncProperty(
-        fc.shuffledSubarray(records, { minLength: count }),
-        fc.constantFrom('csv', 'ndjson'),
-        async (rows, format) => {
-          const db = await open()
+      fc.asyncProperty(fc.shuffledSubarray(records, { minLength: count }), fc.constantFrom('csv', 'ndjson'), (rows, format) =>
+        trial(empty, async (db) => {
           expect(await loadFolder(db, folderOf(rows, format as 'csv'), options)).toEqual({ ...nothing, added: count })
           expect(await dump(db)).toEqual(expected)
-        },
+        }),
       ),
-      { numRuns: 3 },
+      { numRuns: 6 },
     )
   })
 
-  it('changes nothing when it is loaded again', async () => {
-    const db = await open()
-    const folder = folderOf(records)
-    await loadFolder(db, folder, options)
-    const before = await dump(db)
-    expect(await loadFolder(db, folder, { ...options, now: exampleNow + 1 })).toEqual({ ...nothing, unchanged: count })
-    expect(await dump(db)).toEqual(before)
-  })
+  it('changes nothing when it is loaded again', () =>
+    trial(empty, async (db) => {
+      const folder = folderOf(records)
+      await loadFolder(db, folder, options)
+      const before = await dump(db)
+      expect(await loadFolder(db, folder, { ...options, now: exampleNow + 1 })).toEqual({ ...nothing, unchanged: count })
+      expect(await dump(db)).toEqual(before)
+    }))
 
-  it('is tried without a trace in a dry run, with the counts and refusals of the load', async () => {
-    const db = await open()
-    await loadFolder(db, folderOf(exampleRecords(1)), options)
-    const before = await dump(db)
-    const next = folderOf([
-      ...change(exampleRecords(1), 'site', { nickname: 'Bach' }),
-      ...change(homeRecords(2), 'meter', { removedOn: '2000-01-01' }),
-    ])
-    const refused: Refusal[][] = [[], []]
-    const tried = await loadFolder(db, next, { ...options, isDryRun: true, onRefused: (some) => refused[0]?.push(...some) })
-    expect(await dump(db)).toEqual(before)
-    expect(await loadFolder(db, next, { ...options, onRefused: (some) => refused[1]?.push(...some) })).toEqual(tried)
-    expect(refused[0]).toEqual(refused[1])
-    expect(tried).toMatchObject({
-      added: 1,
-      changed: 1,
-      unchanged: exampleRecords(1).length - 1,
-      refused: homeRecords(2).length - 1,
-    })
-  })
+  it('is tried without a trace in a dry run, with the counts and refusals of the load', () =>
+    trial(empty, async (db) => {
+      await loadFolder(db, folderOf(exampleRecords(1)), options)
+      const before = await dump(db)
+      const next = folderOf([
+        ...change(exampleRecords(1), 'site', { nickname: 'Bach' }),
+        ...change(homeRecords(2), 'meter', { removedOn: '2000-01-01' }),
+      ])
+      const refused: Refusal[][] = [[], []]
+      const tried = await loadFolder(db, next, { ...options, isDryRun: true, onRefused: (some) => refused[0]?.push(...some) })
+      expect(await dump(db)).toEqual(before)
+      expect(await loadFolder(db, next, { ...options, onRefused: (some) => refused[1]?.push(...some) })).toEqual(tried)
+      expect(refused[0]).toEqual(refused[1])
+      expect(tried).toMatchObject({
+        added: 1,
+        changed: 1,
+        unchanged: exampleRecords(1).length - 1,
+        refused: homeRecords(2).length - 1,
+      })
+    }))
 
   it('ends as if nothing had happened when it is killed between any two steps and loaded again', async () => {
-    const [whole, counted] = [await open(), await open()]
     const folder = folderOf(records)
-    await loadFolder(whole, folder, options)
-    const expected = await dump(whole)
-    const { db: watched, steps } = dyingAt(counted, 0)
-    await loadFolder(watched, folder, options)
-    const all = steps()
+    const { expected, all } = await trial(empty, async (whole) => {
+      const { db: watched, steps } = dyingAt(whole, 0)
+      await loadFolder(watched, folder, options)
+      return { expected: await dump(whole), all: steps() }
+    })
     expect(all).toBeGreaterThan(40)
     const db = await open()
-    for (let nth = 1; nth <= all; nth += 7) {
+    for (let nth = 1; nth <= all; nth += 3) {
       await killed(loadFolder(dyingAt(db, nth).db, folder, options))
       const accounts = await db.query<{ number: string; sites: number; agreements: number }>(
         `select customer_number as number, (select count(*) from site s where s.billing_account_id = a.billing_account_id) as sites,
@@ -121,7 +124,7 @@ onDatabase('a folder of a retailer', (open) => {
       )
       expect(accounts.filter(({ sites, agreements }) => sites !== 1 || agreements !== 3)).toEqual([])
     }
-    await loadFolder(db, folder, options)
+    expect(await loadFolder(db, folder, options)).toEqual({ ...nothing, unchanged: count })
     expect(await dump(db)).toEqual(expected)
   })
 
@@ -133,7 +136,7 @@ onDatabase('a folder of a retailer', (open) => {
     }
 
     it('applies nothing and names the file and the line', async () => {
-      const db = await open()
+      const db = empty
       const before = await dump(db)
       await refuses(db, 'tip.csv', 'tip\n', 'tip.csv is a file of nothing that can be loaded')
       await refuses(db, 'school.csv', 'school,name\n', 'school.csv, line 1: the column town is missing. Nothing was loaded.')
@@ -160,36 +163,37 @@ onDatabase('a folder of a retailer', (open) => {
     })
 
     it('is none', async () => {
-      const db = await open()
-      const empty = temporaryFolder()
-      await expect(loadFolder(db, join(empty, 'none'), options)).rejects.toThrow(`There is no folder ${join(empty, 'none')}.`)
-      await expect(loadFolder(db, empty, options)).rejects.toThrow('has no file to load')
+      const folder = temporaryFolder()
+      await expect(loadFolder(empty, join(folder, 'none'), options)).rejects.toThrow(
+        `There is no folder ${join(folder, 'none')}.`,
+      )
+      await expect(loadFolder(empty, folder, options)).rejects.toThrow('has no file to load')
     })
   })
 
-  it('reports each refused line by file, line, field and reason, and loads the other accounts', async () => {
-    const db = await open()
-    const folder = folderOf([...exampleRecords(1), ...homeRecords(2)])
-    appendFileSync(join(folder, 'site.csv'), '100002,S-9,Bach,"1 Beach Road, Stoke",gone,,,\n')
-    const refused: Refusal[] = []
-    const loaded = await loadFolder(db, folder, { ...options, onRefused: (some) => refused.push(...some) })
-    const left = homeRecords(2).length - 1
-    expect(loaded).toEqual({ ...nothing, added: exampleRecords(1).length + 1, refused: left + 1 })
-    expect(
-      refused
-        .filter(({ field }) => field !== null)
-        .map(({ entity, key, place, field, reason }) => ({ entity, key, place, field, reason })),
-    ).toEqual([
-      {
-        entity: 'site',
-        key: null,
-        place: { file: 'site.csv', line: 4 },
-        field: 'status',
-        reason: 'must be one of open, opening, closing',
-      },
-    ])
-    expect(new Set(refused.filter(({ field }) => field === null).map(({ reason }) => reason))).toEqual(
-      new Set(['was left out: another row of this account was refused']),
-    )
-  })
+  it('reports each refused line by file, line, field and reason, and loads the other accounts', () =>
+    trial(empty, async (db) => {
+      const folder = folderOf([...exampleRecords(1), ...homeRecords(2)])
+      appendFileSync(join(folder, 'site.csv'), '100002,S-9,Bach,"1 Beach Road, Stoke",gone,,,\n')
+      const refused: Refusal[] = []
+      const loaded = await loadFolder(db, folder, { ...options, onRefused: (some) => refused.push(...some) })
+      const left = homeRecords(2).length - 1
+      expect(loaded).toEqual({ ...nothing, added: exampleRecords(1).length + 1, refused: left + 1 })
+      expect(
+        refused
+          .filter(({ field }) => field !== null)
+          .map(({ entity, key, place, field, reason }) => ({ entity, key, place, field, reason })),
+      ).toEqual([
+        {
+          entity: 'site',
+          key: null,
+          place: { file: 'site.csv', line: 4 },
+          field: 'status',
+          reason: 'must be one of open, opening, closing',
+        },
+      ])
+      expect(new Set(refused.filter(({ field }) => field === null).map(({ reason }) => reason))).toEqual(
+        new Set(['was left out: another row of this account was refused']),
+      )
+    }))
 })
