@@ -44,12 +44,13 @@ export const billingNights = (db: Database) => {
     supplies: await db.query('select * from invoice_supply order by billing_account_id, invoice_id, supply_point_id'),
     ledger: await db.query('select * from account_transaction order by billing_account_id, transaction_id'),
     notices: await db.query('select * from notice order by billing_account_id, notice_id'),
+    activity: await db.query('select what, about, channel, at from account_change order by billing_account_id, about'),
     mails: await db.query('select kind, about, due_at from outbox order by about::text'),
     held: await db.query('select * from held_bill'),
   })
   const clear = () =>
     db.query(`delete from correction; delete from account_transaction; delete from invoice; delete from notice; delete from outbox;
-      delete from held_bill`)
+      delete from held_bill; alter table account_change disable trigger user; delete from account_change; alter table account_change enable trigger user`)
   return { run, mailsAt, store, bills, traces, clear }
 }
 

@@ -50,8 +50,8 @@ onDatabase('billing nights', (open) => {
     expect(await nights.run('2026-05-30T00:00:30+12:00')).toEqual({ bills: 1, held: [] })
     expect(await nights.bills()).toEqual([may])
     const invoiceId = stableId(`invoice ${supply.billingAccountId} 2026-05-29`)
-    const { ledger, notices, mails, held } = await nights.traces()
-    expect({ ledger, notices, mails, held }).toEqual({
+    const { ledger, notices, activity, mails, held } = await nights.traces()
+    expect({ ledger, notices, activity, mails, held }).toEqual({
       ledger: [
         {
           billingAccountId: supply.billingAccountId,
@@ -76,6 +76,9 @@ onDatabase('billing nights', (open) => {
           path: '/account/bill',
           at: new Date('2026-05-30T09:00:00+12:00'),
         },
+      ],
+      activity: [
+        { what: 'billIssued', about: '1 May – 29 May 2026', channel: 'automatic', at: new Date('2026-05-30T00:00:30+12:00') },
       ],
       mails: [
         {

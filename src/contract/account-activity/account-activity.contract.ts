@@ -72,6 +72,7 @@ export const ChangedPart = z.enum([
   'alerts',
   'archiveAsked',
   'billQuestion',
+  'billIssued',
   'billRedone',
   'bottleCare',
   'bottleLevel',

@@ -27,6 +27,7 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   statementAttached: 'added a statement to your data',
   archiveAsked: 'asked for all data in one file',
   billQuestion: 'asked about a bill',
+  billIssued: 'issued a bill',
   billRedone: 'cancelled a bill and issued a new one',
   bottleCare: 'chose what happens when bottles run low',
   bottleLevel: 'corrected the level of the gas bottles',

@@ -1,10 +1,11 @@
 import { proveBill } from '#domain/billing/bill-proof.ts'
-import { addDays, type Day, formatFullDate, today as todayAt } from '#domain/basics/days.ts'
+import { addDays, type Day, formatFullDate, formatRange, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import { isRepeatable } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { recordOwnChange } from '#server/http/account-changes.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -112,6 +113,10 @@ const announce = async (
   const [newest] = issued.toReversed()
   if (!newest) return
   await notifyOfBill(tx, billingAccountId, newest)
+  for (const invoice of issued) {
+    const change = { what: 'billIssued', billingAccountId, channel: 'automatic', about: formatRange(invoice) } as const
+    await recordOwnChange(tx, change, now)
+  }
   const isMailed = await tx.query(mailed, [billingAccountId, issued.map(({ invoiceId }) => invoiceId)])
   if (isMailed.length === 0) return
   const endDates = issued
