@@ -65,6 +65,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   deleteCard: line('cardRemoved'),
   deletePhone: 'own',
   addPasskey: 'own',
+  noteSignIn: none('It begins a session, which the list of devices shows.'),
   beginCodes: none('Nothing is asked for until a first code has confirmed it.'),
   beginPasskey: none('Nothing is kept until the browser has made one.'),
   confirmCodes: 'own',
