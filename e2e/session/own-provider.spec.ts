@@ -53,6 +53,7 @@ test('signs a customer in and out with the retailer’s own provider, and nobody
   await page.goto(`${portal.url}/account/profile/devices`)
   await expect(page.getByText('Sign in to see your account.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Email me a sign-in link' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Set up your login' })).toHaveCount(0)
   await goOnAs('of-aroha')
   await page.waitForURL('**/account/profile/devices')
   await expect(page.getByRole('list', { name: 'Signed in now' })).toContainText('This one')

@@ -13,7 +13,7 @@ export const filling = <const Target extends string>(target: Target, names: Fiel
         target: '.invalid',
         actions: { type: 'storeErrors', params: { names } },
       },
-      { target, actions: 'clearTrouble' },
+      { target, actions: 'clearErrors' },
     ],
   }) as const
 
@@ -47,9 +47,8 @@ export const unsaved = <const Screen extends ActivationMethod>(screen: Screen) =
 export const ready = { description: 'The customer fills in this step.' }
 export const invalid = {
   description: 'Something is missing or wrong, and is named by its field.',
-  on: {
-    'field.change': [{ guard: withEvent('isMended'), target: 'ready', actions: withEvent('storeField') }, typed['field.change']],
-  },
+  // Other changes are the step's own.
+  on: { 'field.change': { guard: withEvent('isMended'), target: 'ready', actions: withEvent('storeField') } },
 } as const
 /** Of a step with one field. */
 export const invalidField = { ...invalid, on: { 'field.change': { target: 'ready', actions: withEvent('storeField') } } } as const

@@ -59,27 +59,25 @@ interface Refused {
   readonly problem: Problem
 }
 
-const nothingWrong = { errors: {}, problem: null, triesLeft: 0, secondsToWait: 0 } as const
 const fieldNames: Readonly<Record<string, string>> = { email: 'newEmail', termsVersion: 'hasAgreed' }
 
 const activation = setup({
   types: {} as PartTypes<typeof actors, ActivationContext, ActivationEvent, ActivationInput>,
   actors,
   actions: {
-    clearTrouble: assign(nothingWrong),
+    clearErrors: assign({ errors: {} }),
     clearFields: assign(({ context: { fields } }) => ({
-      ...nothingWrong,
+      errors: {},
       link: null,
       fields: { ...noFields, accountNumber: fields.accountNumber, email: fields.email },
     })),
-    clearNewEmail: assign(({ context: { fields } }) => ({ ...nothingWrong, fields: { ...fields, newEmail: '' } })),
+    clearNewEmail: assign(({ context: { fields } }) => ({ errors: {}, fields: { ...fields, newEmail: '' } })),
     storeCheck: assign(({ context }, { triesLeft, secondsToWait, canHavePasskeys }: Check) => ({
       triesLeft,
       secondsToWait,
       canMakePasskeys: context.canMakePasskeys && canHavePasskeys,
     })),
     storeErrors: assign(({ context: { fields, attempt } }, { names }: FieldNames) => ({
-      ...nothingWrong,
       errors: activationMessages(fields, names),
       attempt: attempt + 1,
     })),
@@ -87,16 +85,14 @@ const activation = setup({
       fields: { ...fields, [name]: value },
       errors: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)),
     })),
-    storeLogin: assign((_, { login }: Finished) => ({ ...nothingWrong, login, fields: noFields })),
+    storeLogin: assign((_, { login }: Finished) => ({ login, fields: noFields })),
     storeProblem: assign((_, { problem }: Refused) => ({ problem })),
     storeRefused: assign((_, { problem }: Refused) => ({
-      problem,
       errors: Object.fromEntries(
         Object.entries(problem.fields ?? {}).map(([name, sentence]) => [fieldNames[name] ?? name, sentence]),
       ),
     })),
     storeResend: assign((_, { resendAt }: { resendAt: number }) => ({
-      ...nothingWrong,
       resendAt,
       secondsLeft: resendMs / 1_000,
     })),
@@ -137,7 +133,10 @@ export const activationMachine = activation.createMachine({
     link: null,
     canMakePasskeys: false,
     fields: noFields,
-    ...nothingWrong,
+    errors: {},
+    problem: null,
+    triesLeft: 0,
+    secondsToWait: 0,
     attempt: 0,
     resendAt: 0,
     secondsLeft: 0,
@@ -162,7 +161,7 @@ export const activationMachine = activation.createMachine({
     details: {
       description: 'Step 1: the customer gives the account number and the email that we have for them.',
       initial: 'ready',
-      on: { ...filling('sending', ['accountNumber', 'email']), 'letter.open': { target: 'letter', actions: 'clearTrouble' } },
+      on: { ...filling('sending', ['accountNumber', 'email']), 'letter.open': { target: 'letter', actions: 'clearErrors' } },
       states: { ready, invalid, failed },
     },
     sending: writing('begin', {
@@ -176,7 +175,7 @@ export const activationMachine = activation.createMachine({
       initial: 'ready',
       on: {
         ...filling('checkingLetter', ['accountNumber', 'letterCode']),
-        'step.back': { target: 'details', actions: 'clearTrouble' },
+        'step.back': { target: 'details', actions: 'clearErrors' },
       },
       states: { ready, invalid, wrong, failed },
     },
@@ -194,8 +193,8 @@ export const activationMachine = activation.createMachine({
       invoke: { id: 'pause', src: 'pause', input: ({ context: { resendAt } }) => ({ resendAt }) },
       on: {
         ...typed,
-        'form.submit': { guard: 'hasWholeCode', target: 'checkingCode', actions: 'clearTrouble' },
-        'mail.resend': { guard: 'isPauseOver', target: 'resending', actions: 'clearTrouble' },
+        'form.submit': { guard: 'hasWholeCode', target: 'checkingCode' },
+        'mail.resend': { guard: 'isPauseOver', target: 'resending' },
         'pause.ticked': { actions: withEvent('storeSecondsLeft') },
         'step.back': { target: 'details', actions: 'clearFields' },
       },
@@ -217,7 +216,7 @@ export const activationMachine = activation.createMachine({
       description:
         'Step 2: the link of the email is open. It’s used only when the customer continues, so that no mail scanner uses it up.',
       initial: 'ready',
-      on: { 'link.use': { target: 'checkingLink', actions: 'clearTrouble' } },
+      on: { 'link.use': 'checkingLink' },
       states: { ready, failed },
     },
     checkingLink: writing('checkLink', {
@@ -247,7 +246,7 @@ export const activationMachine = activation.createMachine({
         'method.choose': {
           guard: { type: 'isMethod', params: ({ event }) => ({ method: event.method, chosen: 'password' }) },
           target: 'password',
-          actions: 'clearTrouble',
+          actions: 'clearErrors',
         },
         'step.back': { target: 'details', actions: 'clearFields' },
       },
@@ -260,8 +259,8 @@ export const activationMachine = activation.createMachine({
         ...filling('savingPassword', ['password', 'hasAgreed']),
         'method.choose': {
           guard: { type: 'isMethod', params: ({ event }) => ({ method: event.method, chosen: 'passkey' }) },
-          target: 'choosing',
-          actions: 'clearTrouble',
+          target: 'passkey',
+          actions: 'clearErrors',
         },
         'step.back': { target: 'details', actions: 'clearFields' },
       },
@@ -283,7 +282,7 @@ export const activationMachine = activation.createMachine({
       description: 'Step 4: the login is there. The page shows what we have, so that a wrong match is found.',
       meta: { spec: 'SUCCESS' },
       initial: 'ready',
-      on: { 'dashboard.open': { target: 'signingIn', actions: 'clearTrouble' }, 'help.open': 'help' },
+      on: { 'dashboard.open': 'signingIn', 'help.open': 'help' },
       states: {
         ready: { description: 'The customer reads what we have.' },
         failed: {

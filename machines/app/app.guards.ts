@@ -1,4 +1,5 @@
 import type { Place } from '#data/browser/address-bar.ts'
+import { canActivate } from '#data/session/policy-addresses.ts'
 import { publicPaths } from '#domain/portal/routes.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { HandoverOutput } from '#machines/session/handover.machine.ts'
@@ -30,7 +31,7 @@ export const guards = {
   hasOutageTurned: ({ context }: Facts, facts: StartFacts) => outageAfter(context.outage, facts) !== context.outage,
   hasSessionTurned: ({ context }: Facts, { session }: { session: SessionFact }) => session !== context.session,
   hasSignedIn: (_: Facts, output: AuthRedirectOutput) => output.outcome === 'signedIn',
-  isActivation: ({ context }: Facts) => pathIn(context) === publicPaths.activate,
+  isActivation: ({ context }: Facts) => pathIn(context) === publicPaths.activate && canActivate(),
   isAccountPath: ({ context }: Facts) => isSignedIn(context) && at.isBelow(pathIn(context), publicPaths.account),
   isAuthRedirect: ({ context }: Facts) => pathIn(context) === publicPaths.authRedirect,
   /** The mobile app asks for an account or property that is not selected yet. */

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { hasPolicy } from '#data/session/policy-addresses.ts'
+import { canActivate, hasPolicy } from '#data/session/policy-addresses.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
@@ -17,6 +17,8 @@ export interface SignInContext extends SignInInput {
   readonly policy: Policy
   /** The provider signs in by an emailed link too. */
   readonly hasLink: boolean
+  /** A login can be set up at this portal. */
+  readonly canActivate: boolean
   readonly problem: Problem | null
 }
 
@@ -48,6 +50,7 @@ export const signInMachine = signIn.createMachine({
     ...input,
     policy: input.ticket === null ? 'sign-in' : 'magic-link',
     hasLink: hasPolicy('magic-link'),
+    canActivate: canActivate(),
     problem: null,
   }),
   initial: 'idle',

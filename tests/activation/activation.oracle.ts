@@ -22,7 +22,7 @@ const begun = isDone('begin', { resendAt: 60_000 })
 
 const blank = { accountNumber: '', email: '', code: '', letterCode: '', newEmail: '', password: '', hasAgreed: false }
 const known = { accountNumber: '500 204 771', email: 'priya.nair@example.co.nz' }
-const nothingWrong = { errors: {}, problem: null, triesLeft: 0, secondsToWait: 0 }
+const nothingWrong = { errors: {} }
 
 const once = 'A code and a link prove the email once'
 const same = 'A stranger learns nothing about who is a customer'
@@ -32,9 +32,17 @@ const found = 'A wrong match is found at the end'
 const again = 'What failed may be tried again'
 const equal = 'Passkey comes first, password is one tap away'
 
+const noPasskeys = { ...checks.right, canHavePasskeys: false }
+
+const mended = 'Its errors are corrected one by one: none is left.'
+const outcome = 'An outcome is one of them.'
+
 /** A checked code or link, wherever it came from. */
 const checked = (actor: string, from: string, right: string) => [
   beyond(once, from, 'it is right', isDone(actor, checks.right), right, { context: { canMakePasskeys: true } }),
+  beyond('A password is chosen where there can be no passkey', from, 'it is right, at a bare address', isDone(actor, noPasskeys), right === 'address.ready' ? right : 'password.ready', {
+    context: { canMakePasskeys: false },
+  }),
   beyond(rests, from, 'there were too many tries', isDone(actor, checks.locked), 'locked', { context: { secondsToWait: 1_800 } }),
   beyond('Who has the code may know', from, 'there is a login', isDone(actor, checks.hasLogin), 'hasLogin'),
   beyond(once, from, 'it is old, or was used', isDone(actor, checks.expired), 'expired'),
@@ -87,6 +95,10 @@ export const activationOracle: Oracle = {
     'link.failed': ['checkingLink', failed('checkLink')],
     'address.ready': ['checkingLetter', isDone('checkLetter', checks.right)],
     'address.invalid': ['address.ready', field('newEmail', 'priya'), submit],
+    'address.bare': ['checkingLetter', isDone('checkLetter', noPasskeys)],
+    'address.refused': ['creatingPasskey', fails('createPasskey', refusedField('email', 'In use.'))],
+    'passkey.refused': ['creatingPasskey', fails('createPasskey', refusedField('termsVersion', 'Changed.'))],
+    'password.refused': ['savingPassword', fails('finish', refusedField('password', 'Too common.'))],
     'address.sent': ['address.ready', newEmail, submit],
     'passkey.ready': ['checkingLink', isDone('checkLink', checks.right)],
     'passkey.invalid': ['passkey.ready', submit],
@@ -134,15 +146,12 @@ export const activationOracle: Oracle = {
     beyond('No more than one email a minute', 'mailed.ready', 'it is asked for too early', { type: 'mail.resend' }, 'mailed.ready'),
     beyond('No more than one email a minute', 'mailed.ready', 'the minute is over', { type: 'mail.resend' }, 'resending', { given: [{ type: 'pause.ticked', secondsLeft: 0 }], asks: { begin: { key, ...known } } }),
     beyond('A mistyped email can be corrected', 'mailed.failed', 'the customer goes back', back, 'details.ready', { context: { fields: { ...blank, ...known }, ...nothingWrong } }),
-    beyond(rests, 'mailed.wrong', 'another code is typed', field('code', '481206'), 'mailed.ready'),
+    beyond(rests, 'mailed.wrong', 'another code is typed', field('code', '481206'), 'mailed.ready', { context: { fields: { code: '481206' } } }),
     beyond(again, 'mailed.failed', 'the code is sent again', submit, 'checkingCode', { context: nothingWrong }),
     beyond('No more than one email a minute', 'resending', 'it is on its way', begun, 'mailed.ready', { context: { secondsLeft: 60 } }),
     beyond(again, 'resending', 'it fails', failed('begin'), 'mailed.failed', { context: { problem } }),
     ...checked('checkCode', 'checkingCode', 'passkey.ready'),
     wrongCode('checkCode', 'checkingCode', 'mailed.wrong'),
-    beyond('A password is chosen where there can be no passkey', 'checkingCode', 'it is right, at a bare address', isDone('checkCode', { ...checks.right, canHavePasskeys: false }), 'password.ready', {
-      context: { canMakePasskeys: false },
-    }),
     beyond(again, 'checkingCode', 'it fails', failed('checkCode'), 'mailed.failed', { context: { problem } }),
 
     beyond('No mail scanner uses a link up', 'link.ready', 'the customer continues', { type: 'link.use' }, 'checkingLink', { asks: { checkLink: { body: { key, link: 'a secret' } } } }),
@@ -157,6 +166,17 @@ export const activationOracle: Oracle = {
     beyond('Without email there may be none', 'address.ready', 'there is none', { type: 'email.skip' }, 'passkey.ready', { given: [newEmail], context: { fields: { newEmail: '' } } }),
     beyond('Without email there may be none', 'address.invalid', 'there is none', { type: 'email.skip' }, 'passkey.ready', { context: { fields: { newEmail: '' }, errors: {} } }),
 
+    beyond('A password is chosen where there can be no passkey', 'address.ready', 'it is sent, at a bare address', submit, 'password.ready', { way: 'address.bare', given: [newEmail] }),
+    beyond('A password is chosen where there can be no passkey', 'address.ready', 'there is none, at a bare address', { type: 'email.skip' }, 'password.ready', { way: 'address.bare' }),
+    beyond('The server may know better', 'address.invalid', 'the same is sent again', submit, 'passkey.ready', { way: 'address.refused', context: { errors: {} } }),
+    beyond('The server may know better', 'passkey.invalid', 'the same is sent again', submit, 'creatingPasskey', { way: 'passkey.refused', context: { errors: {} } }),
+    beyond('The server may know better', 'password.invalid', 'the same is sent again', submit, 'savingPassword', { way: 'password.refused', context: { errors: {} } }),
+    beyond(equal, 'passkey.invalid', 'a password is chosen', choose('password'), 'password.ready', { context: { errors: {} } }),
+    beyond(equal, 'password.invalid', 'the passkey is chosen', choose('passkey'), 'passkey.ready', { context: { errors: {} } }),
+    beyond(oneQuestion, 'letter.invalid', 'the customer goes back', back, 'details.ready', { context: { errors: {} } }),
+    beyond(oneQuestion, 'details.invalid', 'there is a code', { type: 'letter.open' }, 'letter.ready', { context: { errors: {} } }),
+    beyond('It may be begun again', 'passkey.invalid', 'the customer goes back', back, 'details.ready', { context: { errors: {} } }),
+    beyond('Each refusal leads to its field', 'details.invalid', 'it is sent once more', submit, 'details.invalid', { context: { attempt: 2 } }),
     beyond(equal, 'passkey.ready', 'without agreeing', submit, 'passkey.invalid', { context: { errors: { hasAgreed: 'Tick this to agree to the terms.' } } }),
     beyond(oneQuestion, 'passkey.invalid', 'the customer agrees', agrees, 'passkey.ready', { context: { errors: {}, fields: { hasAgreed: true } } }),
     beyond(equal, 'passkey.ready', 'the customer agrees', agrees, 'passkey.ready'),
@@ -196,4 +216,16 @@ export const activationOracle: Oracle = {
     beyond(again, 'expired', 'the customer starts again', restart, 'details.ready', { context: { link: null, fields: blank } }),
     beyond(again, 'locked', 'the customer starts again', restart, 'details.ready', { context: { fields: { ...blank, ...known }, ...nothingWrong } }),
   ],
+  passes: {
+    'details / form.submit #2: does not clearErrors': mended,
+    'letter / form.submit #2: does not clearErrors': mended,
+    'checkingLetter / checkLetter is done #2: is asked before the one above it': outcome,
+    'checkingLetter / checkLetter is done #3: is asked before the one above it': outcome,
+    'checkingLetter / checkLetter is done #4: is asked before the one above it': outcome,
+    'checkingCode / checkCode is done #2: is asked before the one above it': outcome,
+    'checkingCode / checkCode is done #3: is asked before the one above it': outcome,
+    'checkingCode / checkCode is done #4: is asked before the one above it': outcome,
+    'creatingPasskey / createPasskey is done #2: is asked before the one above it': outcome,
+    'savingPassword / finish is done #2: is asked before the one above it': outcome,
+  },
 }

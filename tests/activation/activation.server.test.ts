@@ -74,6 +74,14 @@ onDatabase('activation of a login', (open) => {
     expect((await ticketFor(visit.key)).status).toBe(410)
   })
 
+  it.each(['/activate%23t=', '/activate/%23t=', '/activate%2523t='])(
+    'mends a link that a mail gateway wrote as %s',
+    async (start) => {
+      const { status, to } = await at.portal.browser().get(`${start}${'s'.repeat(43)}`)
+      expect([status, to]).toEqual([303, `/activate#t=${'s'.repeat(43)}`])
+    },
+  )
+
   it('answers the same for details that nobody has, and mails nobody', async () => {
     const { number } = await at.load([{ key: 'same', firstName: 'Same', email: 'same@example.co.nz' }])
     const answers = []
@@ -225,17 +233,20 @@ onDatabase('activation of a login', (open) => {
     await at.portal.db.query('delete from customer_account where billing_account_id = $1', [ended.accountId])
     const gone = await at.load([{ key: 'gone', firstName: 'G', email: 'gone@example.co.nz' }])
     await at.portal.db.query('update customer set deleted_on = $2 where customer_id = $1', [stableId('customer gone'), yesterday])
+    const double = await at.load([{ key: 'double', firstName: 'D', email: 'double@example.co.nz' }])
+    await at.portal.db.query('update customer set ended_on = $2 where customer_id = $1', [stableId('customer double'), yesterday])
     const running = await at.load([{ key: 'open', firstName: 'O', email: 'open@example.co.nz' }])
     for (const [{ number }, name] of [
       [closed, 'closed'],
       [ended, 'ended'],
       [gone, 'gone'],
+      [double, 'double'],
       [running, 'open'],
     ] as const)
       await at.start(number, `${name}@example.co.nz`)
     await at.mailTo('open@example.co.nz')
-    for (const name of ['closed', 'ended', 'gone']) expect(await at.mailsTo(`${name}@example.co.nz`)).toEqual([])
-    for (const name of ['closed', 'ended', 'gone'])
+    for (const name of ['closed', 'ended', 'gone', 'double']) expect(await at.mailsTo(`${name}@example.co.nz`)).toEqual([])
+    for (const name of ['closed', 'ended', 'gone', 'double'])
       await expect(runCommand(at.portal.db, ['activation', 'code', '--person', name])).rejects.toThrow(
         `${name} has no account that is open.`,
       )

@@ -109,6 +109,12 @@ export const appOracle: Oracle = {
     }),
     beyond('Anybody may read them', 'waking', 'the terms, before it is known who reads', goes('/terms'), 'reading', kept),
     beyond(sets, 'waking', '/activate', goes('/activate'), 'activating.loading', { way: 'signedOut', ...kept }),
+    beyond(sets, 'waking', '/activate, inside the app, which names an account', goes('/activate'), 'activating.loading', { ...handedOver, way: 'signedIn' }),
+    beyond('The retailer’s own provider has the logins', 'waking', '/activate, with that provider', goes('/activate'), 'signingIn', {
+      way: 'signedOut',
+      world: { document: { querySelector: () => ({ content: 'away' }) } },
+      ...login('/activate'),
+    }),
     beyond(both, 'waking', '/activate, before it is known who is signed in', goes('/activate'), 'waking'),
     beyond(sets, 'activating.loading', 'its code is there', isDone('loadActivation'), 'activating.running', { asks: { activation: { isSignedIn: false } } }),
     beyond(sets, 'activating.loading', 'its code is there, and somebody is signed in', isDone('loadActivation'), 'activating.running', {

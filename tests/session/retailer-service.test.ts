@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SignInService } from '#contract/app/sign-in.contract.ts'
 import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
 import { idb } from '#data/browser/idb.ts'
-import { hasPolicy } from '#data/session/policy-addresses.ts'
+import { canActivate, hasPolicy } from '#data/session/policy-addresses.ts'
 import { createSessionStore } from '#data/session/session-store.ts'
 import { beginSignIn, finishSignIn } from '#data/session/sign-in.ts'
 import { session } from '#data/session/session.ts'
@@ -55,9 +55,9 @@ afterEach(() => {
 
 describe('where the retailer’s own provider signs in', () => {
   it('offers the policies that the page names', () => {
-    expect([hasPolicy('magic-link'), hasPolicy('password-reset')]).toEqual([true, false])
+    expect([hasPolicy('magic-link'), hasPolicy('password-reset'), canActivate()]).toEqual([true, false, true])
     pageSays({ ...service, policies: { ...service.policies, 'magic-link': null } })
-    expect([hasPolicy('magic-link'), hasPolicy('password-reset')]).toEqual([false, true])
+    expect([hasPolicy('magic-link'), hasPolicy('password-reset'), canActivate()]).toEqual([false, true, false])
   })
 
   it('signing out leads to the sign-out of the policy that signed in [AUTH-24]', async () => {

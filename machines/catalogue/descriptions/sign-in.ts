@@ -69,9 +69,9 @@ export const signInDescriptions: AreaDescriptions = {
       isWrong: 'The code is wrong',
     },
     actions: {
+      clearErrors: 'Forget what was missing or wrong',
       clearFields: 'Forget codes, password and link',
       clearNewEmail: 'Go on without an email',
-      clearTrouble: 'Forget the last error',
       storeCheck: 'Remember tries left and time to wait',
       storeErrors: 'Show what is missing or wrong[: {names}]',
       storeField: 'Remember what was typed',

@@ -12,3 +12,6 @@ export const hasPolicy = (policy: 'magic-link' | 'password-reset'): boolean => {
   if (service === 'away') return false
   return service === null ? policy === 'magic-link' : service.policies[policy] !== null
 }
+
+/** Logins are set up here only for our own provider. */
+export const canActivate = (): boolean => signInService() === null

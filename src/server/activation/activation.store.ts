@@ -36,7 +36,7 @@ export const putActivation = async (db: Queryable, keyHash: string, subjectHash:
 const inForce = `
   billing_account a
   join customer_account ca on ca.billing_account_id = a.billing_account_id
-  join customer c on c.customer_id = ca.customer_id and c.deleted_on is null
+  join customer c on c.customer_id = ca.customer_id and c.deleted_on is null and c.ended_on is null
   left join login l on l.customer_id = c.customer_id
   where a.deleted_on is null and (a.closed_on is null or a.closed_on >= $1)`
 

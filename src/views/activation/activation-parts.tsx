@@ -43,7 +43,7 @@ export const StepHead = ({ actor, badge, title, children }: StepHeadProps) => {
         <Text kind="small" tone="second" css={{ display: 'none', '@lg': { display: 'block' } }}>
           {`Step ${step} of 4`}
         </Text>
-        <Text as="h1" kind="h1">
+        <Text as="h1" kind="h1" css={{ '@md': { fontSize: '1.75rem' } }}>
           {title}
         </Text>
         {children === undefined ? null : <Text tone="second">{children}</Text>}

@@ -4,7 +4,7 @@ import { CodeField } from '#design/fields/code-field.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { MailCheck } from '#design/theme/icons.ts'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { mailedDigits } from '#domain/customer/activation.ts'
 import { selectIsBusy, selectPart, selectPause } from '#machines/activation/activation.selectors.ts'
 import { FailureNotice, Foot, PhoneNumber, StepForm, StepHead, type StepProps, useActivationFields } from './activation-parts.tsx'
@@ -43,12 +43,14 @@ export const MailedStep = ({ actor }: StepProps) => {
         If we know those details, we’ve sent a link and a code. They work for 30 minutes.
       </StepHead>
       <FailureNotice actor={actor} screen="mailed" />
-      <CodeField
-        label="Code from the email"
-        count={mailedDigits}
-        {...code}
-        error={part === 'wrong' ? wrongCode(triesLeft) : code.error}
-      />
+      <Box>
+        <CodeField
+          label="Code from the email"
+          count={mailedDigits}
+          {...code}
+          error={part === 'wrong' ? wrongCode(triesLeft) : code.error}
+        />
+      </Box>
       <Stack gap={2}>
         <Button
           type="submit"
@@ -95,7 +97,9 @@ export const AddressStep = ({ actor }: StepProps) => {
       <StepHead actor={actor} title="What’s your email?">
         You’ll sign in with it. We’ll email you a link to confirm it’s yours.
       </StepHead>
-      <TextField label="Email" type="email" autoComplete="email" {...field('newEmail')} />
+      <Box>
+        <TextField label="Email" type="email" autoComplete="email" {...field('newEmail')} />
+      </Box>
       <Stack gap={2}>
         <Button type="submit" size="large" isFull>
           Continue

@@ -4,12 +4,13 @@ import { Checkbox } from '#design/fields/checkbox.tsx'
 import { OptionCards } from '#design/fields/option-cards.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { Fingerprint, KeyRound } from '#design/theme/icons.ts'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
 import { leastPassword } from '#domain/portal/password.ts'
 import type { ActivationMethod } from '#machines/activation/activation-context.ts'
-import { FailureNotice, Foot, StepForm, StepHead, type StepProps, useActivationFields } from './activation-parts.tsx'
+import { FailureNotice, StepForm, StepHead, type StepProps, useActivationFields } from './activation-parts.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 
 const passkeyOption = {
@@ -66,7 +67,9 @@ export const MethodStep = ({ actor, method }: StepProps & { method: ActivationMe
         onChange={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
       />
       {isPasskey ? null : (
-        <TextField label="Choose a password" type="password" autoComplete="new-password" {...field('password')} />
+        <Box>
+          <TextField label="Choose a password" type="password" autoComplete="new-password" {...field('password')} />
+        </Box>
       )}
       <Checkbox label={<TermsLabel />} {...tick('hasAgreed')} />
       <Stack gap={3} css={{ marginTop: 'auto', '@lg': { marginTop: 0 } }}>
@@ -81,7 +84,9 @@ export const MethodStep = ({ actor, method }: StepProps & { method: ActivationMe
             Back
           </Button>
         </Row>
-        <Foot>You can add or change this later in Profile.</Foot>
+        <Text kind="small" tone="second" css={{ textAlign: 'center', '@lg': { display: 'none' } }}>
+          You can add or change this later in Profile.
+        </Text>
       </Stack>
     </StepForm>
   )

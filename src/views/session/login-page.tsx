@@ -59,6 +59,7 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
   const isLeaving = mode === 'redirecting'
   const isLink = policy === 'magic-link'
   const hasLink = useSelector(actor, ({ context }) => context.hasLink)
+  const canActivate = useSelector(actor, ({ context }) => context.canActivate)
   const message = problem ?? refused
   useArrival('login', `Sign in · ${name}`)
   return (
@@ -88,12 +89,14 @@ export const LoginPage = ({ actor, session }: { actor: SignInActor; session: Ses
           Sign in
         </Button>
         {hasLink ? <LinkChoice actor={actor} /> : null}
-        <Row gap={2} wraps css={{ justifyContent: 'center' }}>
-          <Text kind="small" tone="second">
-            New here?
-          </Text>
-          <TextLink href={publicPaths.activate}>Set up your login</TextLink>
-        </Row>
+        {canActivate ? (
+          <Row gap={2} wraps css={{ justifyContent: 'center' }}>
+            <Text kind="small" tone="second">
+              New here?
+            </Text>
+            <TextLink href={publicPaths.activate}>Set up your login</TextLink>
+          </Row>
+        ) : null}
       </Stack>
     </StartScene>
   )
