@@ -119,7 +119,7 @@ export const makeExampleRetailer = (today: Day): ExampleRetailer => {
     const [firstName, lastName] = [firstNames[index % firstNames.length] ?? '', lastNames[index % lastNames.length] ?? '']
     const account = customerNumber(index)
     const person = `P-${account}`
-    const hasEmail = index % 8 !== 5
+    const hasEmail = index % 8 !== 0
     const email = hasEmail ? `${firstName}.${lastName}.${index}@example.net`.toLowerCase() : undefined
     const billedBy = index % 10 === 9 ? 'them' : 'us'
     const periodEnd = addDays(today, index % 15)
@@ -155,7 +155,7 @@ export const makeExampleRetailer = (today: Day): ExampleRetailer => {
       billedBy,
       paymentMethod,
       paymentHint: paymentMethod === 'directDebit' ? `ASB ··· ${bank.slice(11, 15)}-00` : undefined,
-      openedOn: billedBy === 'us' ? periodStart : opened,
+      openedOn: opened,
     })
     put('role', { account, person, role: 'owner' })
     // The person before looks after the business's account too.
@@ -171,7 +171,6 @@ export const makeExampleRetailer = (today: Day): ExampleRetailer => {
       avatarColour: 'clay',
     })
 
-    const supplied = billedBy === 'us' ? periodStart : opened
     const homePlan = index % 3 === 1 ? 'coast-night' : 'coast-home'
     const electricPlan = isBusiness ? 'coast-business' : homePlan
     const icp = icpOf(1_900_000_000 + index * 7_919, town.network)
@@ -190,7 +189,7 @@ export const makeExampleRetailer = (today: Day): ExampleRetailer => {
     })
     put('meter', { account, supplyPoint: point, serial, installedOn: opened, location: 'Beside the front door' })
     put('register', { account, supplyPoint: point, serial, number: '1', contentCode: 'UN24', flow: 'X', digits: 5 })
-    put('agreement', { account, agreement: `A-${point}`, supplyPoint: point, plan: electricPlan, startDate: supplied })
+    put('agreement', { account, agreement: `A-${point}`, supplyPoint: point, plan: electricPlan, startDate: opened })
 
     if (index % 4 === 1) {
       const gas = `G-${account}`
@@ -215,7 +214,7 @@ export const makeExampleRetailer = (today: Day): ExampleRetailer => {
         temperatureTenths: 150,
         calorificKj: 40_500,
       })
-      put('agreement', { account, agreement: `A-${gas}`, supplyPoint: gas, plan: 'coast-gas', startDate: supplied })
+      put('agreement', { account, agreement: `A-${gas}`, supplyPoint: gas, plan: 'coast-gas', startDate: opened })
     }
     if (index % 6 === 2) {
       const bottles = `L-${account}`
@@ -227,7 +226,7 @@ export const makeExampleRetailer = (today: Day): ExampleRetailer => {
         isAdvanced: false,
         canSubmitMeterRead: false,
       })
-      put('agreement', { account, agreement: `A-${bottles}`, supplyPoint: bottles, plan: 'coast-bottles', startDate: supplied })
+      put('agreement', { account, agreement: `A-${bottles}`, supplyPoint: bottles, plan: 'coast-bottles', startDate: opened })
     }
 
     if (billedBy === 'us') put('opening-balance', { account, day: addDays(periodStart, -1), cents: openingCents })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { runCommand } from '#server/admin/commands.ts'
 import { icpOf } from '#domain/supply/icp.ts'
 import type { Database } from '#server/database/database.ts'
 import { applyRecords } from '#server/intake/apply.ts'
@@ -175,6 +176,11 @@ onDatabase('prices and people that a retailer corrects', (open) => {
       null,
       customerIdOf('P-1'),
     ])
+    // Not even with a role that somebody forgot to end.
+    await apply(role('1002', 'P-2'))
+    await expect(runCommand(db, ['activation', 'code', '--person', 'P-2'], { now, secrets })).rejects.toThrow(
+      'P-2 has no account that is open.',
+    )
     expect(await db.query('select ended_on from customer where customer_id = $1', [customerIdOf('P-2')])).toEqual([
       { endedOn: '2026-06-06' },
     ])

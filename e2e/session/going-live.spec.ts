@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import { addDays, type Day, today } from '#domain/basics/days.ts'
+import { dayMs } from '#domain/basics/durations.ts'
+import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { type OwnRetailer, openOwnRetailer } from '#e2e/kit/own-retailer.ts'
+import type { Portal } from '#e2e/kit/portal.ts'
+import { anyWidth, test } from '#e2e/kit/test.ts'
+import { examplePlans } from '#tests/example-retailer/example-plans.ts'
+import { type ExampleCustomer, type ExampleRetailer, makeExampleRetailer } from '#tests/example-retailer/example-retailer.ts'
+import { writeEntities, writeReadings } from '#tests/example-retailer/write-folder.ts'
+
+const hourOf = new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', hour: 'numeric', hourCycle: 'h23' })
+const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' })
+
+/** Local hours of a day's half-hours, of whatever number. */
+const hoursOf = (day: Day): number[] => {
+  const noon = Date.parse(`${day}T00:00:00Z`)
+  return Array.from({ length: 96 }, (_, index) => noon + (index - 48) * 1_800_000)
+    .filter((instant) => dayOf.format(instant) === day)
+    .map((instant) => Number(hourOf.format(instant)))
+}
+
+/** Cents with GST, rounded once a line: each price of the plan times what was used while it held. */
+const expectedCents = ({ electricity, periodStart, periodEnd }: ExampleCustomer, { priceChange }: ExampleRetailer): number => {
+  const plan = examplePlans.find((each) => each.plan === electricity.plan)
+  if (!plan) throw new Error('no plan')
+  let total = 0
+  for (const [index, { dailyCents, bands }] of plan.prices.entries()) {
+    const used = bands.map(() => 0)
+    let days = 0
+    for (let day: Day = periodStart; day <= periodEnd; day = addDays(day, 1)) {
+      if (day < priceChange !== (index === 0)) continue
+      days += 1
+      const hours = hoursOf(day)
+      for (const [position, wh] of electricity.readingsOn(day).entries()) {
+        const hour = hours[position] ?? 0
+        const band = bands.findIndex(({ fromHour, toHour }) =>
+          fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour,
+        )
+        used[band] = (used[band] ?? 0) + wh
+      }
+    }
+    // Thousandths of a cent times Wh times 115 %: whole numbers, so that a half is a half.
+    for (const [band, { centsPerKwh }] of bands.entries())
+      total += Math.round((Math.round(centsPerKwh * 1000) * (used[band] ?? 0) * 115) / 100_000_000)
+    total += Math.round((Math.round(dailyCents * 1000) * days * 115) / 100_000)
+  }
+  return total
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+/** On a desktop and on a phone. */
+const look = async (page: Page) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await expectToFit(page, String(size.width))
+    await expectAccessibleInBothThemes(page)
+  }
+}
+
+const password = 'a-long-walk-along-the-coast'
+
+const activate = async (page: Page, { account }: ExampleCustomer, code: string) => {
+  await page.getByRole('button', { name: 'Use the code on my first bill' }).click()
+  await page.getByLabel('Account number').fill(account)
+  await page.getByLabel('Code').fill(code)
+  await look(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'I don’t have an email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How would you like to sign in?' })).toBeVisible()
+  const choice = page.getByRole('radio', { name: 'Password' })
+  if (await choice.isVisible()) await choice.check({ force: true })
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: 'Create login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^You’re all set/ })).toBeVisible()
+  await look(page)
+  await page.getByRole('button', { name: 'Go to my dashboard' }).click()
+  await page.waitForURL('**/account/dashboard')
+  await page.goto('about:blank')
+}
+
+const signIn = async (page: Page, origin: string, { account }: ExampleCustomer) => {
+  const press = page.getByRole('button', { name: 'Sign in', exact: true })
+  await page.goto(`${origin}/login`)
+  await press.click()
+  // Without an address customers sign in by their account number.
+  await page.getByLabel('Email').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press.click()
+  await page.waitForURL('**/account/**')
+}
+
+const scripts = { load: 'src/server/intake/load.ts', import: 'src/server/import/import.ts', admin: 'src/server/admin/admin.ts' }
+
+test.describe('a retailer that goes live', () => {
+  let retailer: OwnRetailer
+  let portal: Portal | undefined
+  test.beforeEach(async () => {
+    retailer = await openOwnRetailer()
+  })
+  test.afterEach(async () => {
+    await portal?.stop()
+    await retailer.end()
+  })
+
+  test(
+    'loads customers, imports readings and bills three nights; a customer sets up a login and reads a bill that proves itself',
+    anyWidth,
+    async ({ page }) => {
+      // Eight processes, one after another.
+      test.setTimeout(300_000)
+      const day = today(Date.now())
+      const example = makeExampleRetailer(day)
+      const customer = example.customers[16]
+      if (!customer) throw new Error('no customer')
+      // Four customers' bill periods end today, four tomorrow and four on the day after.
+      const supplies = example.customers
+        .filter(({ periodEnd }) => periodEnd <= addDays(day, 2))
+        .map(({ electricity }) => electricity)
+      const importDays = async (startDate: Day, night: number) => {
+        const endDate = addDays(day, night - 1)
+        const file = join(retailer.folder, `${endDate}.txt`)
+        writeReadings(file, supplies, { startDate, endDate })
+        await retailer.run(scripts.import, [file], night)
+      }
+      const nightOf = async (night: number) => {
+        portal = await retailer.start(night)
+        const proven = new RegExp(`^${night * 4} bills worked out again from reads and prices: difference \\$0\\.00\\.`)
+        await expect.poll(() => retailer.run(scripts.admin, ['prove'], night)).toMatch(proven)
+        return portal
+      }
+
+      const data = join(retailer.folder, 'example')
+      writeEntities(data, example)
+      const rows = Object.values(example.entities).flat().length
+      expect(await retailer.run(scripts.load, [data], 1)).toContain(`Rows: ${rows} added, 0 changed, 0 as before, 0 refused.`)
+      await importDays(addDays(day, -30), 1)
+      const { url } = await nightOf(1)
+      await page.clock.install({ time: Date.now() + dayMs })
+      const said = await retailer.run(scripts.admin, ['activation', 'code', '--account', customer.account], 1)
+      await page.goto(`${url}/activate`)
+      await activate(page, customer, said.split('\n')[0] ?? '')
+
+      for (const night of [2, 3]) {
+        await portal?.stop()
+        await importDays(addDays(day, night - 1), night)
+        await nightOf(night)
+      }
+
+      await page.clock.setSystemTime(Date.now() + 3 * dayMs)
+      await signIn(page, url, customer)
+      const total = dollars(expectedCents(customer, example))
+      await page.goto(`${url}/account/bill`)
+      await expect(page.getByText(total).first()).toBeVisible()
+      await look(page)
+      await page.goto(`${url}/account/bill/insights`)
+      const proof = page.getByRole('region', { name: 'Proof of this bill' })
+      await expect(proof.getByRole('heading', { name: 'This bill proves itself' })).toBeVisible()
+      await expect(proof.getByText('$0.00 difference')).toBeVisible()
+      await expect(proof.getByText('30 of 30 days, none missing')).toBeVisible()
+      await expect(page.getByText(total).first()).toBeVisible()
+      await look(page)
+    },
+  )
+})
