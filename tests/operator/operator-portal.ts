@@ -7,6 +7,7 @@ import { createIdentity } from '#server/identity/identity.ts'
 import { findLoginOf } from '#server/identity/logins.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { readConfig } from '#server/process/config.ts'
+import type { IssuerSettings } from '#server/process/issuer-settings.ts'
 import { createServer } from '#server/server.ts'
 import { alice, type Browser, createBrowser, signIn } from '#tests/identity/portal.ts'
 import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
@@ -51,7 +52,10 @@ export const basic = ({ clientId, secret }: Client) => `Basic ${Buffer.from(`${c
 /** The whole backend on a port of its own, with one customer. */
 export const openOperatorPortal = async (
   db: Database,
-  { env = {} }: { readonly env?: Readonly<Record<string, string>> } = {},
+  {
+    env = {},
+    external = null,
+  }: { readonly env?: Readonly<Record<string, string>>; readonly external?: IssuerSettings | null } = {},
 ): Promise<OperatorPortal> => {
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
@@ -60,7 +64,7 @@ export const openOperatorPortal = async (
   const server = await createServer({
     db,
     config,
-    identity: createIdentity({ db, origin, mail }),
+    identity: createIdentity({ db, origin, mail, external }),
     mail,
     areas: mountAreas,
     portal: { mount: async () => {} },

@@ -68,6 +68,25 @@ onDatabase('access tokens of operators’ clients', (open) => {
       )
     })
 
+    it('also where customers sign in at a provider of the retailer’s', async () => {
+      const external = {
+        policies: { 'sign-in': 'http://localhost:9/provider', 'magic-link': null, 'password-reset': null },
+        clientId: 'portal',
+        audience: 'portal',
+        scope: 'openid',
+        parameters: {},
+        customerClaim: null,
+        accountUrl: null,
+      }
+      const elsewhere = await openOperatorPortal(portal.db, { external })
+      try {
+        const token = await elsewhere.token(client)
+        expect((await elsewhere.call(token, readIntakeRecord, { params: { entity: 'person', key: 'P-1' } })).status).toBe(404)
+      } finally {
+        await elsewhere.close()
+      }
+    })
+
     const invalidClient = { error: 'invalid_client', error_description: 'client authentication failed' }
 
     it('to nobody with a wrong secret, another’s, the stored hash, or a client that is none', async () => {
