@@ -48,6 +48,7 @@ onDatabase('customers who come and go in a bill period', (open) => {
     const [last, ...more] = await issue(home.billingAccountId, '2026-06-28')
     expect([may?.totalCents, last?.totalCents, more]).toEqual([16_008 + 3335, 11_040 + 2300, []])
     expect(await differencesOf(home.billingAccountId, last?.invoiceId ?? '')).toEqual([])
+    expect(await issue(home.billingAccountId, '2026-12-01')).toEqual([])
     const heads = await readInvoiceHeads(db, home.billingAccountId, '2026-12-01')
     expect(heads.map(({ number, total }) => [number, total])).toEqual([
       ['202-260627', 133.4],
