@@ -70,6 +70,7 @@ export const tidyEveryHour = (
       forgetDeleted(db, now),
       resealRows(db, secrets),
       runBillingJob(db, now),
+      runRepricing(db),
       mailEndedConsents(db, now),
       (isDemo ? catchUpDemo(db, { now }) : Promise.resolve()).then(() => bringDays(now)),
     ])
@@ -77,12 +78,11 @@ export const tidyEveryHour = (
   let last = { at: start, day: todayAt(start) }
   const look = () => {
     const now = Date.now()
-    void runRepricing(db).catch(onFailure)
     if (now - last.at < hourMs && todayAt(now) === last.day) return
     last = { at: now, day: todayAt(now) }
     void tidy(now).catch(onFailure)
   }
   // At once, for what fell due during downtime.
-  void Promise.all([runBillingJob(db, start), bringDays(start), mailEndedConsents(db, start)]).catch(onFailure)
+  void Promise.all([runBillingJob(db, start), runRepricing(db), bringDays(start), mailEndedConsents(db, start)]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

@@ -252,12 +252,12 @@ onDatabase('alerts', (open) => {
          values ($1, gen_random_uuid(), 'mailed', $2, '2026-06-07', '2026-06-08', '2026-06-21', 30000, 3913, true)`,
         [billingAccountId, start],
       )
-      const told = ['aroha@example.com', 'Your bill is over $20']
+      const mail = ['aroha@example.com', 'Your bill is over $20']
       expect(await mailsTo('Aroha@example.com')).toEqual([])
       expect((await portal.get<contract.ToldAlerts>('aroha', contract.readToldAlerts)).alerts).toHaveLength(1)
-      expect(await mailsTo('bills@example.com')).toEqual([told])
+      expect(await mailsTo('bills@example.com')).toEqual([mail])
       await portal.db.query(`delete from invoice where number = 'mailed'`)
-      expect(await mailsTo('aroha@example.com')).toEqual([told])
+      expect(await mailsTo('aroha@example.com')).toEqual([mail])
     })
 
     it('end by a way out of their own, which ends no other and cannot be made up', async () => {
