@@ -96,6 +96,10 @@ test('sets up a login with a passkey from the sign-in page to the dashboard', as
   await press(page, 'Continue')
 
   await titled(page, 'How would you like to sign in?')
+  if (test.info().project.name === 'phone') {
+    await expect(page.getByRole('img', { name: 'Step 3 of 4' }).locator('[data-state="done"]')).toHaveCount(3)
+    await expect(page.getByRole('link', { name: 'Tarn home' })).toBeVisible()
+  }
   await expect(page.getByRole('radio', { name: 'Passkey' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'I agree to the terms and privacy policy.' }).check({ force: true })
   await looksRight(page)

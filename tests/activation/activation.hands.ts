@@ -1,3 +1,4 @@
+import { tarn } from '#brands/tarn.ts'
 import type { ActivationFields } from '#domain/customer/activation.ts'
 import type { ActivationContext, ActivationMethod } from '#machines/activation/activation-context.ts'
 import { type Eyes, type Hands, type Page, seesIf, send } from '#tests/kit/page.ts'
@@ -59,15 +60,18 @@ const method = async (page: Page, { canMakePasskeys }: ActivationContext) => {
   await titled(page, question, 3)
   await page.sees('radio', 'Password')
   await seesIf(page, canMakePasskeys, 'radio', 'Passkey')
+  await page.sees('link', 'terms')
+  await page.sees('link', 'privacy policy')
 }
-const done = async (page: Page) => {
+const done = async (page: Page, { login }: ActivationContext) => {
   await titled(page, 'You’re all set, Priya', 4)
   await page.tells(
     ['Address', '8 Kōwhai Street'],
     ['Electricity', 'Day and night'],
     ['Bottled gas', 'Starting soon'],
-    ['Next bill', 'About 23 June'],
+    login?.nextBillOn === null ? ['You sign in with', '500204771'] : ['Next bill', 'About 23 June'],
   )
+  await (login?.nextBillOn === null ? page.lacksText('Next bill') : page.lacksText('You sign in with'))
 }
 
 export const eyes: Eyes = {
@@ -88,7 +92,7 @@ export const eyes: Eyes = {
   },
   'details.failed': async (page) => {
     await details(page)
-    await page.reads(/^We couldn’t send that\. Try again, or call/)
+    await page.reads(`We couldn’t send that. Try again, or call ${tarn.phone}.`)
   },
   sending: async (page) => {
     await details(page)
@@ -110,7 +114,7 @@ export const eyes: Eyes = {
   },
   'letter.failed': async (page) => {
     await letter(page)
-    await page.reads(/^We couldn’t check that code\. Try again, or call/)
+    await page.reads(`We couldn’t check that code. Try again, or call ${tarn.phone}.`)
   },
   checkingLetter: async (page) => {
     await letter(page)
@@ -128,7 +132,7 @@ export const eyes: Eyes = {
   },
   'mailed.failed': async (page, context: ActivationContext) => {
     await mailed(page, context)
-    await page.reads(/^We couldn’t do that\. Try again, or call/)
+    await page.reads(`We couldn’t do that. Try again, or call ${tarn.phone}.`)
   },
   resending: async (page, context: ActivationContext) => {
     await mailed(page, context)
@@ -149,7 +153,7 @@ export const eyes: Eyes = {
   },
   'link.failed': async (page) => {
     await link(page)
-    await page.reads(/^We couldn’t open your link\. Try again, or call/)
+    await page.reads(`We couldn’t open your link. Try again, or call ${tarn.phone}.`)
   },
   checkingLink: async (page) => {
     await link(page)
@@ -166,7 +170,7 @@ export const eyes: Eyes = {
   'passkey.ready': async (page, context: ActivationContext) => {
     await method(page, context)
     await page.rests('Create passkey')
-    await page.lacks('textbox')
+    await page.lacksText('Choose a password')
     await calm(page)
   },
   'passkey.invalid': async (page, context: ActivationContext) => {
@@ -195,29 +199,29 @@ export const eyes: Eyes = {
   },
   'password.failed': async (page, context: ActivationContext) => {
     await method(page, context)
-    await page.reads(/^We couldn’t create your login\. Try again, or call/)
+    await page.reads(`We couldn’t create your login. Try again, or call ${tarn.phone}.`)
   },
   savingPassword: async (page, context: ActivationContext) => {
     await method(page, context)
     await page.waits('Creating your login')
     await page.bars('Back')
   },
-  'done.ready': async (page) => {
-    await done(page)
+  'done.ready': async (page, context: ActivationContext) => {
+    await done(page, context)
     await page.rests('Go to my dashboard')
     await calm(page)
   },
-  'done.failed': async (page) => {
-    await done(page)
-    await page.reads(/^We couldn’t sign you in\. Try again, or call/)
+  'done.failed': async (page, context: ActivationContext) => {
+    await done(page, context)
+    await page.reads(`We couldn’t sign you in. Try again, or call ${tarn.phone}.`)
     await page.sees('link', 'Sign in')
   },
   help: async (page) => {
     await titled(page, 'Let’s fix that', 4)
     await page.sees('link', /^Call 0800/)
   },
-  signingIn: async (page) => {
-    await done(page)
+  signingIn: async (page, context: ActivationContext) => {
+    await done(page, context)
     await page.waits('Signing you in')
     await page.bars('Something’s not right')
   },

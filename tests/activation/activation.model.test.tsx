@@ -7,7 +7,7 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone } from '#tests/kit/events.ts'
 import { ActivationPage } from '#views/activation/activation-page.tsx'
 import { eyes, hands } from './activation.hands.ts'
-import { checks, failure, finished, linkVisit, notFinished, refusedField, visit } from './activations.ts'
+import { checks, failure, finished, finishedWithoutEmail, linkVisit, notFinished, refusedField, visit } from './activations.ts'
 
 const types = <Name extends keyof ActivationFields>(state: string, name: Name, value: ActivationFields[Name]) =>
   at(state, { type: 'field.change', name, value } as const)
@@ -55,13 +55,14 @@ describeModel(entryOf('activation'), {
     at('password', { type: 'method.choose', method: 'passkey' }, { canMakePasskeys: true }),
     { type: 'method.choose', method: 'password' },
     ...ends('createPasskey', 'termsVersion', 'Changed.'),
+    isDone('finish', finishedWithoutEmail),
     ...ends('finish', 'password', 'That password is too common.'),
     fails('signIn', failure),
   ],
   look: ({ canMakePasskeys, link, login, secondsLeft, fields, errors }: ActivationContext) => [
     canMakePasskeys,
     link !== null,
-    login !== null,
+    login?.username,
     secondsLeft,
     fields,
     Object.keys(errors),

@@ -39,6 +39,11 @@ export const priya: ActivatedLogin = {
 }
 
 export const finished: FinishedActivation = { outcome: 'done', login: priya }
+/** Without an email, of an account without bills of ours. */
+export const finishedWithoutEmail: FinishedActivation = {
+  outcome: 'done',
+  login: { ...priya, username: '500204771', nextBillOn: null },
+}
 export const notFinished = (outcome: 'expired' | 'hasLogin'): FinishedActivation => ({ outcome, login: null })
 
 export const failure = new ProblemError(problem)
