@@ -217,7 +217,7 @@ export const eyes: Eyes = {
     await page.sees('link', 'Sign in')
   },
   help: async (page) => {
-    await titled(page, 'Let’s fix that', 4)
+    await titled(page, 'Tell us what’s wrong', 4)
     await page.sees('link', /^Call 0800/)
   },
   signingIn: async (page, context: ActivationContext) => {

@@ -105,7 +105,7 @@ describeModel(entryOf('billInsights'), {
     },
     'reading.bill.loaded': async (page) => {
       await page.sees('region', 'Proof of this bill')
-      await page.reads('Your bill was made by our billing system, so we can’t check every line here.')
+      await page.reads('Our billing system made this bill, so we can’t check its lines here.')
       await page.sees('heading', /^How \$\d+\.\d\d adds up$/)
       await page.sees('heading', 'Does something look wrong?')
       await page.lacks('heading', 'Work it out yourself')

@@ -97,7 +97,7 @@ onDatabase('billing nights', (open) => {
         subject: 'Your Tarn bill is ready',
         text: [
           greeting,
-          `Your bill for 1 May – 29 May 2026 is ready. It’s ${monthText}. Please pay it by 12 June 2026, by card or by bank transfer with the reference ${number}.`,
+          `Your bill for 1 May – 29 May 2026 is ready. It’s ${monthText}. Please pay it by 12 June 2026. Use ${number} as the reference.`,
           `Your account number is ${number}.`,
           'See your bill: https://portal.example.nz/account/bill',
           needHelp,
@@ -125,7 +125,7 @@ onDatabase('billing nights', (open) => {
         subject: 'Your Tarn bill is ready',
         text: [
           greeting,
-          `Your bill for 28 June – 26 July 2026 is ready. It’s ${monthText}. Please pay it by 10 Aug 2026, by card or by bank transfer with the reference ${number}.`,
+          `Your bill for 28 June – 26 July 2026 is ready. It’s ${monthText}. Please pay it by 10 Aug 2026. Use ${number} as the reference.`,
           'We were late with these bills, and they’re ready now too:',
           `30 May – 27 June 2026: ${monthText}, due 10 Aug 2026`,
           `Your account number is ${number}.`,

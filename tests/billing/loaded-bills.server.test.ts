@@ -165,7 +165,7 @@ onDatabase('a bill that the retailer’s billing system made', (open) => {
       expect.objectContaining({
         type: invoices.invoiceIsLoaded,
         title: 'We can’t check this bill here',
-        detail: 'Your bill was made by our billing system, so we can’t check every line here.',
+        detail: 'Our billing system made this bill, so we can’t check its lines here.',
       }),
     ])
     const insights = await portal.get<BillInsights>('aroha', readBillInsights)

@@ -113,7 +113,9 @@ onDatabase('a file of dial reads', (open) => {
     const read = line(startDate, 1000)
     const on = addDays(startDate, 5)
     await expect(take([read], on, 'icp,meter,readOn,reading')).rejects.toThrow('line 1: the column register is missing')
-    await expect(take([read], on, `${header},colour`)).rejects.toThrow('line 1: there is no column "colour"')
+    await expect(take([read], on, `${header},colour`)).rejects.toThrow(
+      `line 1: heading ${header.split(',').length + 1} is not one of icp, meter`,
+    )
     await expect(take([read, read], on)).rejects.toThrow('line 3: this register has a read on this day already')
     await expect(take([read, line(on, '10.5')], on)).rejects.toThrow('line 3: reading must be whole kWh or m³, not "10.5"')
     await expect(take([read, line('2026-02-30', 1)], on)).rejects.toThrow('line 3: readOn must be a day such as 2026-06-30')

@@ -121,7 +121,7 @@ onDatabase('a change', (open) => {
             {
               index: 1,
               field: 'startDate',
-              reason: 'is on days on which another account has an agreement for this supply point',
+              reason: 'overlaps another account’s agreement for this supply point',
             },
             { index: 0, reason: 'was left out: another row of this account was refused' },
           ].toSorted((a, b) => a.index - b.index),
@@ -188,7 +188,7 @@ onDatabase('a change', (open) => {
           0,
           ['100001-1 / 100001-1', '100003 / 100003'].map((key) => [
             key,
-            'is on days on which another account has an agreement for this supply point',
+            'overlaps another account’s agreement for this supply point',
           ]),
         ])
       }),
@@ -224,7 +224,7 @@ onDatabase('a change', (open) => {
       'is refused once days went by it, and their own price stays',
       trial(async () => {
         await readDay('2026-06-01')
-        const reason = 'would change what days cost already: send the tariff with reprice, or another one from a later day'
+        const reason = 'can’t change: days were already priced with it. Set reprice to yes, or load a new tariff from a later day'
         expect((await apply(night({ centsPerKwh: 16 }))).refused).toMatchObject([{ field: 'centsPerKwh', reason }])
         expect((await apply(tariff({ dailyCents: 261 }))).refused).toMatchObject([{ field: 'dailyCents', reason }])
         expect((await apply(tariff({ endDate: '2026-05-31' }))).refused).toMatchObject([{ field: 'endDate', reason }])
@@ -266,7 +266,7 @@ onDatabase('a change', (open) => {
     trial(async () => {
       await db.query("update billing_account set deleted_on = '2026-06-14' where customer_number = '100001'")
       await db.query("update customer set deleted_on = '2026-06-14' where customer_id = $1", [customerIdOf('P-1')])
-      const reason = 'was deleted at the customer’s wish, and is not loaded again'
+      const reason = 'was deleted at the customer’s request, so it can’t be loaded again'
       expect((await apply(changed(home, 'person', { lastName: 'Rangi-Smith' }))).refused).toMatchObject([{ field: null, reason }])
       expect((await apply(changed(home, 'account', { owner: 'Ana' }))).refused).toMatchObject([{ field: null, reason }])
     }),
@@ -284,7 +284,7 @@ onDatabase('a change', (open) => {
         })
         expect([result, reasons]).toEqual([
           { added: 0, changed: 0, unchanged: 1, refused: 1 },
-          ['is there twice, with different values'],
+          ['appears twice, with different values'],
         ])
       }
     }),

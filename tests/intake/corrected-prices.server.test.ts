@@ -105,19 +105,19 @@ onDatabase('prices and people that a retailer corrects', (open) => {
       [
         'tariff',
         'dailyCents',
-        'would change what days cost already: send the tariff with reprice, or another one from a later day',
+        'can’t change: days were already priced with it. Set reprice to yes, or load a new tariff from a later day',
       ],
       [
         'tariff-band',
         'centsPerKwh',
-        'would change what days cost already: send the tariff with reprice, or another one from a later day',
+        'can’t change: days were already priced with it. Set reprice to yes, or load a new tariff from a later day',
       ],
     ])
     const late = await apply(tariff('2026-04-01', { endDate: '2026-05-19' }), tariff('2026-05-20'), band('2026-05-20', 25))
     expect(late.refused[0]).toMatchObject({
       entity: 'tariff',
       field: 'endDate',
-      reason: 'would change what days cost already: send the tariff with reprice, or another one from a later day',
+      reason: 'can’t change: days were already priced with it. Set reprice to yes, or load a new tariff from a later day',
     })
     expect(await db.query('select 1 from repricing')).toEqual([])
   })

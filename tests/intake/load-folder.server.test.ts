@@ -144,7 +144,7 @@ onDatabase('a folder of a retailer', (open) => {
         db,
         'school.csv',
         'school,name,town,size\n',
-        'school.csv, line 1: there is no column "size". Nothing was loaded.',
+        'school.csv, line 1: heading 4 is not a column. Is the line of headings missing? Nothing was loaded.',
       )
       await refuses(
         db,

@@ -89,13 +89,13 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
     'two agreements on a day',
     [changed(home, 'agreement', { agreement: 'SA-9', startDate: '2026-05-01' })],
     'startDate',
-    'is on days on which another agreement for this supply point holds',
+    'overlaps another agreement for this supply point',
   ],
   [
     'an agreement before the first price',
     [changed(home, 'agreement', { startDate: '2024-03-30' })],
     'plan',
-    'has no price on 2024-03-30: no tariff of everyday holds',
+    'has no tariff on 2024-03-30: load one for everyday',
   ],
   [
     'a plan of another fuel',
@@ -138,7 +138,7 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
     'a tariff within another',
     [tariffOf({ startDate: '2025-01-01' }), changed(prices, 'tariff-band', { startDate: '2025-01-01' })],
     'startDate',
-    'is within the tariff before it, which must end on 2024-12-31 or earlier',
+    'overlaps the tariff before it, which must end on 2024-12-31 or earlier',
   ],
   [
     'a gap between tariffs under agreements',
@@ -168,7 +168,7 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
     'an answer that no question takes',
     [changed(home, 'profile', { answers: { HouseType: 'Castle' } })],
     'answers',
-    'holds what its questions do not take: HouseType',
+    'has answers that the questions don’t allow: HouseType',
   ],
   [
     'two bills of one period',
@@ -192,7 +192,7 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
     'a row twice with different values',
     [changed(home, 'site', { nickname: 'Bach' }), changed(home, 'site', { nickname: 'Crib' })],
     null,
-    'is there twice, with different values',
+    'appears twice, with different values',
   ],
   [
     'a day of generation with too few half-hours',

@@ -99,7 +99,7 @@ onDatabase('the shell', (open) => {
   ])('gives the right that %s stands for, and no other [SHELL-105 DASH-58]', async (column, right) => {
     const only = ['has_early_access', 'is_eiq2', 'can_edit_property_avatar'].map((name) => `${name} = ${name === column}`)
     await portal.db.query(
-      `update customer set ${only.join(', ')} from login where login.customer_id = customer.customer_id and email = 'hemi@example.com'`,
+      `update customer set ${only.join(', ')} from login where login.customer_id = customer.customer_id and login.email = 'hemi@example.com'`,
     )
     const { hasEarlyAccess, userMetadata } = await portal.get<start.Initialize>('hemi', start.initialize)
     const none = { hasEarlyAccess: false, isEiq2: false, canEditPropertyAvatar: false }

@@ -43,7 +43,7 @@ const mintCode = async (context: CommandContext, { account, person }: CodeFor): 
 export const activationCommands = [
   command(
     'activation code',
-    'prints a code for setting up a login: with --account for the owner’s first bill, with --person for somebody on the phone',
+    'makes a code for setting up a login: --account for the first bill, --person for a customer on the phone',
     { account: optional(formats.text('NUMBER')), person: optional(formats.text('PERSON')) },
     mintCode,
   ),

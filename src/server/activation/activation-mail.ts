@@ -30,7 +30,7 @@ const loginContent = (brand: Brand, to: string): MailContent => ({
   to,
   subject: `You already have a ${brand.name} login`,
   paragraphs: [
-    'Someone, probably you, asked to set up a login with this address. You already have one: sign in with this email.',
+    'Someone, probably you, tried to set up a login for your account. You already have one. Sign in with this email.',
     'Can’t remember your password? Choose “Email me a sign-in link” on the sign-in page.',
   ],
   link: { words: 'Sign in', path: publicPaths.login },

@@ -13,7 +13,8 @@ export interface ActivationSubject {
 export const subjectHashOf = ({ accountNumber, email }: ActivationSubject): string =>
   digest(`activation ${plainAccountNumber(accountNumber)} ${email.trim().toLowerCase()}`)
 
-const numbersOf = (typed: string): readonly string[] => [plainAccountNumber(typed), typed.trim()]
+/** As `plainAccountNumber` writes it. */
+const plainNumber = `upper(translate(a.customer_number, ' -', ''))`
 
 const recentActivation = `select 1 from activation where key_hash = $1 and subject_hash = $2 and begun_at > $3 and finished_at is null`
 
@@ -48,7 +49,7 @@ interface PersonRow {
 
 const personBy = `
   select c.customer_id, l.email as login_email from ${inForce}
-    and a.customer_number = any($2) and l.closed_at is null
+    and ${plainNumber} = $2 and l.closed_at is null
     and lower(coalesce(c.email, case ca.role when 'owner' then a.account_email end)) = lower($3)
   order by l.customer_id is not null, ca.role = 'owner' desc, ca.position, c.customer_id limit 1`
 
@@ -62,7 +63,7 @@ export const findPerson = async (
 ): Promise<PersonRow | null> => {
   const typed = email.trim()
   const [login] = await db.query<PersonRow>(loginBy, [typed])
-  const [person] = await db.query<PersonRow>(personBy, [today(now), numbersOf(accountNumber), typed])
+  const [person] = await db.query<PersonRow>(personBy, [today(now), plainAccountNumber(accountNumber), typed])
   return login ?? person ?? null
 }
 
@@ -154,7 +155,7 @@ export const putLetterCode = async (
 const letterBy = `
   select k.customer_id, k.kind from activation_code k
   where k.code_hash = any($2) and k.expires_at > $3 and (k.used_by is null or k.used_by = $4)
-    and k.customer_id in (select c.customer_id from ${inForce} and l.closed_at is null and a.customer_number = any($5))`
+    and k.customer_id in (select c.customer_id from ${inForce} and l.closed_at is null and ${plainNumber} = $5)`
 
 /** Whose code it is, of this account; a staff code belongs to the first browser from then on. */
 export const takeLetterCode = async (
@@ -167,7 +168,7 @@ export const takeLetterCode = async (
     [...codeHashes],
     new Date(now),
     keyHash,
-    numbersOf(accountNumber),
+    plainAccountNumber(accountNumber),
   ])
   if (!found) return null
   if (found.kind === 'bill') return found.customerId
@@ -210,9 +211,9 @@ export const findActivating = async (db: Queryable, customerId: string, now: num
 export const findOwnerWithoutLogin = async (db: Queryable, customerNumber: string, now: number): Promise<string | null> =>
   (
     await db.query<{ customerId: string }>(
-      `select c.customer_id from ${inForce} and a.customer_number = any($2) and ca.role = 'owner' and l.customer_id is null
+      `select c.customer_id from ${inForce} and ${plainNumber} = $2 and ca.role = 'owner' and l.customer_id is null
        order by ca.position, c.customer_id limit 1`,
-      [today(now), numbersOf(customerNumber)],
+      [today(now), plainAccountNumber(customerNumber)],
     )
   )[0]?.customerId ?? null
 

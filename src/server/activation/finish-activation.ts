@@ -41,6 +41,8 @@ const homes = `
   join billing_account a on a.billing_account_id = ca.billing_account_id and a.deleted_on is null and (a.closed_on is null or a.closed_on >= $2)
   join site st on st.billing_account_id = a.billing_account_id
   left join supply_point sp on sp.billing_account_id = st.billing_account_id and sp.site_id = st.site_id
+    and exists (select from agreement ag where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+      and coalesce(ag.end_date, 'infinity') >= greatest(ag.start_date, $2::date))
   left join lateral (select plan_id from agreement ag
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
       and ag.start_date <= $2 and (ag.end_date is null or ag.end_date >= $2) order by ag.start_date desc limit 1) now on true

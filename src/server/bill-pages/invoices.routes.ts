@@ -19,7 +19,7 @@ const invoiceIsLoaded = () =>
     409,
     contract.invoiceIsLoaded,
     'We can’t check this bill here',
-    'Your bill was made by our billing system, so we can’t check every line here.',
+    'Our billing system made this bill, so we can’t check its lines here.',
   )
 
 export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], pdfWorkers: PdfWorkerPool): void => {

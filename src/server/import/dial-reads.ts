@@ -30,10 +30,10 @@ const excerpt = (given: string): string => JSON.stringify(given.slice(0, longest
 const readHeader = (text: string): readonly Column[] => {
   const names = fieldsOf(1, text)
   const strange = names.find((name) => !columns.includes(name))
-  if (strange !== undefined) throw new LineRefused(1, `there is no column ${excerpt(strange)}: ${columns.join(', ')}`)
+  if (strange !== undefined) throw new LineRefused(1, `heading ${names.indexOf(strange) + 1} is not one of ${columns.join(', ')}`)
   const missing = required.find((name) => !names.includes(name))
   if (missing !== undefined) throw new LineRefused(1, `the column ${missing} is missing`)
-  if (new Set(names).size < names.length) throw new LineRefused(1, 'a column stands there twice')
+  if (new Set(names).size < names.length) throw new LineRefused(1, 'a column appears twice')
   return names as Column[]
 }
 

@@ -89,8 +89,8 @@ const findAll = async (tx: Queryable, accounts: readonly string[], records: read
   if (has('agreement')) {
     for (const { billingAccountId, agreementId, isOfOtherAccount } of await readOverlaps(tx, accounts)) {
       const reason = isOfOtherAccount
-        ? 'is on days on which another account has an agreement for this supply point'
-        : 'is on days on which another agreement for this supply point holds'
+        ? 'overlaps another account’s agreement for this supply point'
+        : 'overlaps another agreement for this supply point'
       found.push({ billingAccountId, id: agreementId, field: 'startDate', reason, isOfOtherAccount })
     }
     for (const { billingAccountId, agreementId, planId, day } of await readGaps(tx, accounts))
@@ -98,7 +98,7 @@ const findAll = async (tx: Queryable, accounts: readonly string[], records: read
         billingAccountId,
         id: agreementId,
         field: 'plan',
-        reason: `has no price on ${day}: no tariff of ${planId} holds`,
+        reason: `has no tariff on ${day}: load one for ${planId}`,
       })
   }
   if (has('agreement', 'supply-point'))
@@ -121,7 +121,7 @@ const findAll = async (tx: Queryable, accounts: readonly string[], records: read
       found.push({ ...row, field: 'contentCode', reason: 'is on another register of this meter, with the same flow' })
   if (has('direct-debit'))
     for (const row of await tx.query<Row>(noHolder, [debited(records)]))
-      found.push({ ...row, field: 'account', reason: 'has nobody who holds it: send its roles' })
+      found.push({ ...row, field: 'account', reason: 'has no owner: send its roles' })
   if (has('invoice', 'invoice-line')) {
     const invoices = [...invoicesOf(records, 'invoice'), ...invoicesOf(records, 'invoice-line')]
     for (const row of await tx.query<Row>(linesDiffer, [...given, invoices]))

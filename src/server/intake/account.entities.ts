@@ -16,16 +16,16 @@ const accountSchema = z
     type: oneOf(['residential', 'sme'], 'Home, or small business.', 'residential'),
     owner: text(150, 'Name on the bill.', 'Ana Rangi'),
     buyingGroup: z.optional(text(150, 'Businesses that buy together: the group’s name.', 'Coastal Growers')),
-    street: text(150, 'Where post goes: street and number.', '12 Rata Street'),
+    street: text(150, 'Postal address: street and number.', '12 Rata Street'),
     suburb: text(100, 'Suburb.', 'Northcote'),
     city: text(100, 'Town or city.', 'Auckland'),
     postCode: checkedText(4, { isValid: (code) => /^\d{4}$/.test(code), error: 'must have four digits' }, 'Postcode.', '0627'),
-    region: text(60, 'Region, by which weather and rules of low users go.', 'Auckland'),
+    region: text(60, 'Region, for weather and low-user rules.', 'Auckland'),
     billingEmail: z.optional(emailColumn('Where bills are sent by email.')),
     accountEmail: z.optional(emailColumn('Where other emails go. Default: as bills.')),
     isInvoiceByEmail: z.optional(yesNo('Bills go by email. Default: yes, if there is an address for them.', true)),
     cycleStart: day('First day of any bill period: periods abut and are all as long as `cycleDays`.', '2026-06-03'),
-    cycleDays: whole(7, 92, 'Days of a bill period.', 29),
+    cycleDays: whole(7, 92, 'Days of a bill period, the same every time. A bill is due 14 days after its last day.', 29),
     billedBy: z.optional(
       oneOf(['us', 'them'], '`us`: bills are made here when a period has ended. `them`: bills are loaded. Default: us.', 'us'),
     ),
@@ -36,7 +36,10 @@ const accountSchema = z
     discountName: z.optional(text(60, 'Taken off the energy of each bill: its name.', 'Online discount')),
     discountPercent: z.optional(decimal(0, 100, 'Taken off the energy of each bill, percent.', 3)),
     isPowershoutEligible: z.optional(yesNo('Can have free hours. Default: yes.', true)),
-    openedOn: day('First day as a customer.', '2024-03-01'),
+    openedOn: day(
+      'First day as a customer. Without an opening balance or a loaded bill, an account that we bill is billed from this day.',
+      '2024-03-01',
+    ),
     closedOn: z.optional(day('Last day as a customer.', '2026-08-31')),
   })
   .check(
@@ -52,7 +55,7 @@ const accountSchema = z
 type AccountRow = z.infer<typeof accountSchema>
 
 const account = entity('account', {
-  about: 'What is billed together.',
+  about: 'An account: what goes on one bill.',
   group: 'account',
   schema: accountSchema,
   keyOf: (row) => row.account,

@@ -55,7 +55,7 @@ const isContradiction = (record: ParsedRecord, records: readonly ParsedRecord[])
 const contradictions = ({ records, repeated }: ChangedGroup): Fault[] =>
   repeated
     .filter((record) => isContradiction(record, records))
-    .map((record) => ({ record, field: null, reason: 'is there twice, with different values' }))
+    .map((record) => ({ record, field: null, reason: 'appears twice, with different values' }))
 
 const leftOut: Readonly<Record<Group, string>> = {
   reference: 'was left out',

@@ -18,7 +18,7 @@ const checkDeleted = async (tx: Queryable, groups: readonly ChangedGroup[]): Pro
   return groups
     .filter(({ ownerId }) => gone.has(ownerId))
     .flatMap(({ changed: [record] }) =>
-      record ? [{ record, field: null, reason: 'was deleted at the customer’s wish, and is not loaded again' }] : [],
+      record ? [{ record, field: null, reason: 'was deleted at the customer’s request, so it can’t be loaded again' }] : [],
     )
 }
 
@@ -35,7 +35,7 @@ const checkProfiles = (records: readonly ChangedRecord[]): Fault[] =>
     const wrong = Object.keys(refusalsOf(kind, {}, record.row['answers'] as Record<string, unknown>))
     return wrong.length === 0
       ? []
-      : [{ record, field: 'answers', reason: `holds what its questions do not take: ${wrong.join(', ')}` }]
+      : [{ record, field: 'answers', reason: `has answers that the questions don’t allow: ${wrong.join(', ')}` }]
   })
 
 const sameEnd = `

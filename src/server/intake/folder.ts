@@ -73,7 +73,9 @@ const requireHeadings = ({ name, entity }: EntityFile, headings: readonly string
   const columns = Object.entries(entity.schema.shape)
   const unknown = headings.find((heading) => !columns.some(([column]) => column === heading))
   if (unknown !== undefined)
-    throw new IntakeRefused(`${name}, line 1: there is no column ${JSON.stringify(unknown)}. Nothing was loaded.`)
+    throw new IntakeRefused(
+      `${name}, line 1: heading ${headings.indexOf(unknown) + 1} is not a column. Is the line of headings missing? Nothing was loaded.`,
+    )
   const twice = headings.find((heading, index) => headings.indexOf(heading) !== index)
   if (twice !== undefined) throw new IntakeRefused(`${name}, line 1: the column ${twice} is there twice. Nothing was loaded.`)
   const missing = columns.find(([column, schema]) => factsOf(schema).isRequired && !headings.includes(column))

@@ -38,7 +38,7 @@ export const checkPricedTariffs = async (tx: Queryable, groups: readonly Changed
   return candidates.flatMap(({ record, tariff }): Fault[] => {
     const lastDay = lastDays.get(tariff.tariffId)
     const field = lastDay === undefined ? null : changedColumn(tariff, record, lastDay)
-    const reason = 'would change what days cost already: send the tariff with reprice, or another one from a later day'
+    const reason = 'can’t change: days were already priced with it. Set reprice to yes, or load a new tariff from a later day'
     return field === null ? [] : [{ record, field, reason }]
   })
 }
@@ -91,7 +91,7 @@ export const checkPrices = async (tx: Queryable, records: readonly ChangedRecord
       ...overlaps(tariffs).map((tariff) => ({
         record: recordOf(tariff),
         field: 'startDate',
-        reason: `is within the tariff before it, which must end on ${addDays(tariff.startDate, -1)} or earlier`,
+        reason: `overlaps the tariff before it, which must end on ${addDays(tariff.startDate, -1)} or earlier`,
       })),
       ...tariffs.flatMap((tariff) => {
         const fault = tariffFault(tariff)

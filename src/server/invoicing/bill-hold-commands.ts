@@ -29,10 +29,5 @@ const release = async ({ db, now }: CommandContext, { account }: { readonly acco
 
 export const heldBillCommands = [
   command('bills held', 'lists bills that could not be issued, with the reason', {}, list),
-  command(
-    'bills release',
-    'tries held bills again at once, after a repair',
-    { account: optional(formats.text('NUMBER')) },
-    release,
-  ),
+  command('bills release', 'tries held bills again now, after a repair', { account: optional(formats.text('NUMBER')) }, release),
 ]

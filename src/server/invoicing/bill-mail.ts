@@ -36,7 +36,7 @@ const dueText = async (
   const method = methodWords(payer)
   if (method !== null)
     return `We’ll take it on ${formatFullDate(dueDate)} by ${withinSentence(method)}. You don’t need to do anything.`
-  return `Please pay it by ${formatFullDate(dueDate)}, by card or by bank transfer with the reference ${customerNumber.replaceAll(' ', '')}.`
+  return `Please pay it by ${formatFullDate(dueDate)}. Use ${customerNumber.replaceAll(' ', '')} as the reference.`
 }
 
 /** `endDates`: of the bills, newest first, with commas between. A bill that was corrected since is mailed as corrected. */

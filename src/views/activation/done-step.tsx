@@ -109,8 +109,8 @@ export const HelpStep = ({ actor }: StepProps) => {
   const { phone } = useBrand()
   return (
     <Stack gap={5}>
-      <StepHead actor={actor} title="Let’s fix that">
-        Call us and tell us what’s wrong. We’ll fix it while you’re on the phone.
+      <StepHead actor={actor} title="Tell us what’s wrong">
+        Call us and we’ll sort it out.
       </StepHead>
       <Button size="large" isFull href={`tel:${phone.replaceAll(' ', '')}`}>
         {`Call ${phone}`}

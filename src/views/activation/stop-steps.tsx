@@ -14,7 +14,7 @@ const Restart = ({ actor }: StepProps) => (
 export const ExpiredStep = ({ actor }: StepProps) => (
   <Stack gap={5}>
     <StepHead actor={actor} title="That has expired">
-      Our links and codes work once, for 30 minutes. Start again and we’ll send you new ones.
+      This took too long, or the link or code was already used. Please start again.
     </StepHead>
     <Restart actor={actor} />
   </Stack>
@@ -25,7 +25,7 @@ export const LockedStep = ({ actor }: StepProps) => {
   return (
     <Stack gap={5}>
       <StepHead actor={actor} title="Too many tries">
-        Wait {restText(seconds)}, or call <PhoneNumber /> and we’ll help you. A link in our email still works.
+        Wait {restText(seconds)}, or call <PhoneNumber /> and we’ll help you.
       </StepHead>
       <Restart actor={actor} />
     </Stack>
@@ -35,7 +35,7 @@ export const LockedStep = ({ actor }: StepProps) => {
 export const HasLoginStep = ({ actor }: StepProps) => (
   <Stack gap={5}>
     <StepHead actor={actor} title="You already have a login">
-      Sign in with your email. If you don’t have your password, we can email you a sign-in link.
+      Sign in with your email, or with your account number if we have no email for you.
     </StepHead>
     <Button size="large" isFull href={publicPaths.login}>
       Sign in

@@ -70,9 +70,9 @@ const NoProof = () => (
           We can’t check this bill here
         </Text>
       </Row>
-      <Text css={{ marginTop: '$3' }}>Your bill was made by our billing system, so we can’t check every line here.</Text>
+      <Text css={{ marginTop: '$3' }}>Our billing system made this bill, so we can’t check its lines here.</Text>
       <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-        You can compare it with <Link href={pathOf('usage')}>the electricity you used</Link>, or ask us about a line.
+        You can compare it with <Link href={pathOf('usage')}>what you used</Link>, or ask us about a line.
       </Text>
     </div>
   </ProofFrame>

@@ -42,3 +42,6 @@ create table terms_agreement (
   agreed_at timestamptz not null,
   primary key (customer_id, version)
 );
+
+-- As customers type it, without spaces and hyphens.
+create index billing_account_plain_number on billing_account (upper(translate(customer_number, ' -', '')));
