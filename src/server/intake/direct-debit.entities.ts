@@ -52,20 +52,24 @@ const sealedDetails = (row: DirectDebitRow, { secrets }: PutContext) => {
   return sealRow(secrets, 'bank details', JSON.stringify(details))
 }
 
-/** A new authority takes the place of one that the customer gave here. */
+/** A new authority takes the place of an older one, also of one that the customer gave here. */
 const endOthers = `
   update direct_debit_authority d set ended_at = r."authorisedAt"
   from json_to_recordset($1::json) as r(account uuid, authority uuid, "authorisedAt" timestamptz, "endedAt" timestamptz)
-  where d.billing_account_id = r.account and d.authority_id <> r.authority and d.ended_at is null and r."endedAt" is null`
+  where d.billing_account_id = r.account and d.authority_id <> r.authority and d.ended_at is null and r."endedAt" is null
+    and d.authorised_at <= r."authorisedAt"`
+/** What the customer ended, or replaced by a newer one, stays ended. */
 const putAuthorities = `
   insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at, ended_at)
-  select r.account, r.authority, h.customer_id, r.reference, r.sealed, r."sealedWith", r."authorisedAt", r."endedAt"
+  select r.account, r.authority, h.customer_id, r.reference, r.sealed, r."sealedWith", r."authorisedAt",
+    coalesce(r."endedAt", (select min(n.authorised_at) from direct_debit_authority n where n.billing_account_id = r.account
+      and n.authority_id <> r.authority and n.ended_at is null and n.authorised_at > r."authorisedAt"))
   from json_to_recordset($1::json) as r(account uuid, authority uuid, reference text, sealed bytea, "sealedWith" text,
     "authorisedAt" timestamptz, "endedAt" timestamptz)
   cross join lateral (select customer_id from customer_account ca where ca.billing_account_id = r.account
     order by ca.role = 'owner' desc, ca.position, ca.customer_id limit 1) h
   on conflict (billing_account_id, authority_id) do update set sealed = excluded.sealed, sealed_with = excluded.sealed_with,
-    authorised_at = excluded.authorised_at, ended_at = excluded.ended_at`
+    authorised_at = excluded.authorised_at, ended_at = coalesce(excluded.ended_at, direct_debit_authority.ended_at)`
 const putHints = `
   update billing_account a set payment_hint = r.hint
   from json_to_recordset($1::json) as r(account uuid, hint text, "endedAt" timestamptz)
