@@ -8,7 +8,7 @@ export interface Subject {
 }
 
 const linked = `
-  select e.customer_id, l.closed_at is not null or c.deleted_on is not null or (
+  select e.customer_id, l.closed_at is not null or c.deleted_on is not null or c.ended_on is not null or (
       exists (select from ended_role r where r.customer_id = e.customer_id)
       and not exists (select from account_held h where h.customer_id = e.customer_id)
     ) as is_ended
@@ -17,7 +17,7 @@ const linked = `
 
 interface Linked {
   readonly customerId: string
-  /** The login was closed, the customer deleted, or their last role has ended. */
+  /** The login was closed, the customer deleted or ended, or their last role has ended. */
   readonly isEnded: boolean
 }
 
@@ -30,16 +30,17 @@ const textOf = (claim: unknown): string | null =>
 const verifiedEmailIn = (claims: JWTPayload): string | null =>
   claims['email_verified'] === true ? textOf(claims['email']) : null
 
-const present = 'select customer_id from customer where customer_id = $1 and deleted_on is null'
+const present = 'select customer_id from customer where customer_id = $1 and deleted_on is null and ended_on is null'
 
 /** Exactly one person: by the address that signs in, or that the retailer sent while there is no login. */
 const addressed = `
   select (array_agg(customer_id))[1] as customer_id from (
     select l.customer_id from login l left join customer c using (customer_id)
-    where lower(l.email) = lower($1) and l.closed_at is null and c.deleted_on is null
+    where lower(l.email) = lower($1) and l.closed_at is null and c.deleted_on is null and c.ended_on is null
     union
     select c.customer_id from customer c
-    where lower(c.email) = lower($1) and c.deleted_on is null and not exists (select from login l where l.customer_id = c.customer_id)
+    where lower(c.email) = lower($1) and c.deleted_on is null and c.ended_on is null
+      and not exists (select from login l where l.customer_id = c.customer_id)
   ) as found having count(*) = 1`
 
 const candidate = async (tx: Queryable, claims: JWTPayload, customerClaim: string | null): Promise<string | null> => {
@@ -70,6 +71,14 @@ const ensureLogin = async (tx: Queryable, customerId: string, claims: JWTPayload
   return (await tx.query('select 1 from login where customer_id = $1 and closed_at is null', [customerId])).length > 0
 }
 
+/** Undoes a transaction that made a login for nobody. */
+class Undone extends Error {}
+
+const nullIfUndone = (error: unknown): null => {
+  if (error instanceof Undone) return null
+  throw error
+}
+
 /**
  * Finds the customer of a subject that signs in for the first time: by the configured claim, else by a verified email that
  * exactly one person has. Null if there is none.
@@ -80,16 +89,21 @@ export const linkSubject = (
   claims: JWTPayload,
   { customerClaim, now }: { readonly customerClaim: string | null; readonly now: number },
 ): Promise<string | null> =>
-  db.transaction(async (tx) => {
-    const customerId = await candidate(tx, claims, customerClaim)
-    if (customerId === null || !(await ensureLogin(tx, customerId, claims))) return null
-    await tx.query(
-      'insert into external_login (issuer, subject, customer_id, linked_at) values ($1, $2, $3, $4) on conflict do nothing',
-      [issuer, subject, customerId, new Date(now)],
-    )
-    const found = await findLinked(tx, { issuer, subject })
-    return found && !found.isEnded ? found.customerId : null
-  })
+  db
+    .transaction(async (tx) => {
+      const customerId = await candidate(tx, claims, customerClaim)
+      if (customerId === null) return null
+      await tx.query('select from customer where customer_id = $1 for update', [customerId])
+      if (!(await ensureLogin(tx, customerId, claims))) return null
+      await tx.query(
+        'insert into external_login (issuer, subject, customer_id, linked_at) values ($1, $2, $3, $4) on conflict do nothing',
+        [issuer, subject, customerId, new Date(now)],
+      )
+      const found = await findLinked(tx, { issuer, subject })
+      if (!found || found.isEnded) throw new Undone()
+      return found.customerId
+    })
+    .catch(nullIfUndone)
 
 /** The address that we write to follows the provider's verified one, unless it belongs to another login. */
 export const followEmail = async (db: Queryable, customerId: string, claims: JWTPayload): Promise<void> => {
