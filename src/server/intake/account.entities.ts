@@ -150,6 +150,21 @@ const removeRoles = (table: 'customer_account' | 'ended_role') => async (tx: Que
 const removeInForce = removeRoles('customer_account')
 const removeEnded = removeRoles('ended_role')
 
+/** Whom they let in leaves with them, except where the person ended and another owner stays: then the guest is that owner's. */
+const endGuests = `
+  update account_access x set granted_by = coalesce(heir.customer_id, x.granted_by),
+    ended_at = case when heir.customer_id is null then $2::timestamptz end
+  from account_access given
+  join json_to_recordset($1::json) as r(person uuid, account uuid)
+    on given.billing_account_id = r.account and given.granted_by = r.person and given.ended_at is null
+  join customer c on c.customer_id = r.person
+  left join lateral (
+    select h.customer_id from customer_account h join customer o using (customer_id)
+    where h.billing_account_id = r.account and h.role = 'owner' and c.ended_on is not null and o.ended_on is null
+      and h.customer_id is distinct from given.taken_up_by
+    order by h.position, h.customer_id limit 1) heir on true
+  where x.access_id = given.access_id`
+
 const role = entity('role', {
   about: 'Who holds an account, and who acts for it.',
   group: 'account',
@@ -164,6 +179,8 @@ const role = entity('role', {
     await removeEnded(tx, inForce)
     await putEndedRoles(tx, ended, context)
     await removeInForce(tx, ended)
+    const people = ended.map(({ row }) => ({ person: customerIdOf(row.person), account: accountIdOf(row.account) }))
+    if (people.length > 0) await tx.query(endGuests, [JSON.stringify(people), new Date(context.now)])
   },
 })
 
