@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { stableId } from '#server/http/ids.ts'
 import { endPerson } from '#server/privacy/ended-person.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
+import { claimsOf } from './portal.ts'
 import { addCustomer, carol, dave, envOf, startPortal, withRetailerProvider } from './retailer-provider/retailer-portal.ts'
 import { signInAt } from './retailer-provider/retailer-provider.ts'
 
@@ -43,5 +44,30 @@ onDatabase('a login with the retailer’s own provider', (open) => {
       expect([(await portal().note(idToken)).status, await portal().statusOf(token)]).toEqual([403, 401])
       expect(await db().query('select 1 from login where customer_id = $1', [gone])).toEqual([])
     })
+  })
+
+  it('stays with its subject when somebody else has the verified address at the provider', async () => {
+    const { access_token: token, id_token: idToken } = await signInAt(provider(), 'of-alice')
+    expect(await portal().statusOf(token)).toBe(200)
+    const stranger = (more: object) => ({ ...more, sub: 'of-stranger', sid: 'of-stranger' })
+    const theirs = await provider().sign(stranger(claimsOf(token)), { typ: 'at+jwt' })
+    const note = await portal().note(await provider().sign(stranger(claimsOf(idToken))))
+    expect([note.status, await portal().statusOf(theirs), await portal().statusOf(token)]).toEqual([403, 401, 200])
+    expect(
+      await db().query(
+        'select subject from external_login where customer_id = (select customer_id from login where email = $1)',
+        ['Alice@example.co.nz'],
+      ),
+    ).toEqual([{ subject: 'of-alice' }])
+  })
+
+  it('is one subject’s when two are first seen at once', async () => {
+    await db().query('delete from external_login where subject in ($1, $2)', ['of-alice', 'of-stranger'])
+    const { access_token: token } = await signInAt(provider(), 'of-alice')
+    const tokens = await Promise.all(
+      ['of-alice', 'of-stranger'].map((sub) => provider().sign({ ...claimsOf(token), sub, sid: sub }, { typ: 'at+jwt' })),
+    )
+    const statuses = await Promise.all(tokens.map((each) => portal().statusOf(each)))
+    expect(statuses.toSorted()).toEqual([200, 401])
   })
 })

@@ -68,7 +68,8 @@ const ensureLogin = async (tx: Queryable, customerId: string, claims: JWTPayload
        where not exists (select from login where lower(email) = lower($2) or lower(username) = lower($2)) on conflict do nothing`,
       [customerId, email, verifiedEmailIn(claims) === email],
     )
-  return (await tx.query('select 1 from login where customer_id = $1 and closed_at is null', [customerId])).length > 0
+  const open = await tx.query('select 1 from login where customer_id = $1 and closed_at is null for update', [customerId])
+  return open.length > 0
 }
 
 /** Undoes a transaction that made a login for nobody. */
@@ -81,7 +82,7 @@ const nullIfUndone = (error: unknown): null => {
 
 /**
  * Finds the customer of a subject that signs in for the first time: by the configured claim, else by a verified email that
- * exactly one person has. Null if there is none.
+ * exactly one person has and that no other subject of the issuer was linked by. Null if there is none.
  */
 export const linkSubject = (
   db: Database,
@@ -96,8 +97,10 @@ export const linkSubject = (
       await tx.query('select from customer where customer_id = $1 for update', [customerId])
       if (!(await ensureLogin(tx, customerId, claims))) return null
       await tx.query(
-        'insert into external_login (issuer, subject, customer_id, linked_at) values ($1, $2, $3, $4) on conflict do nothing',
-        [issuer, subject, customerId, new Date(now)],
+        `insert into external_login (issuer, subject, customer_id, linked_at) select $1, $2, $3::uuid, $4::timestamptz
+         where $5::boolean or not exists (select from external_login where issuer = $1 and customer_id = $3::uuid)
+         on conflict do nothing`,
+        [issuer, subject, customerId, new Date(now), customerClaim !== null],
       )
       const found = await findLinked(tx, { issuer, subject })
       if (!found || found.isEnded) throw new Undone()
