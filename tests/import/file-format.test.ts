@@ -14,7 +14,8 @@ const format = (content: string | Buffer) => {
   writeFileSync(path, content)
   return formatOf(path)
 }
-const whatIsRead = 'EIEP13A (half-hourly consumption, HDR,ICPCONS,…) and Green Button XML are read.'
+const whatIsRead =
+  'EIEP13A (half-hourly consumption, HDR,ICPCONS,…), Green Button XML and dial reads (icp,meter,register,…) are read.'
 
 it.each([
   ['eiep13a', 'HDR,ICPCONS,1.4,SNDR,BHLF,CUST,21/04/2026,000,0,01/01/2026,31/12/2026\r\n'],
@@ -22,6 +23,7 @@ it.each([
   ['eiep13a', ''],
   ['greenButton', '<?xml version="1.0"?>\n<feed/>'],
   ['greenButton', '\uFEFF  <feed>Māori</feed>'],
+  ['dialReads', 'icp,meter,register,readOn,reading\n'],
 ])('knows %s by %j', async (expected, content) => {
   expect(await format(content)).toBe(expected)
 })
