@@ -92,6 +92,15 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
     'overlaps another agreement for this supply point',
   ],
   [
+    'an ICP under two supply point ids on the same days',
+    [
+      changed(home, 'supply-point', { supplyPoint: 'SP-9' }),
+      changed(home, 'agreement', { agreement: 'SA-9', supplyPoint: 'SP-9', startDate: '2026-05-01' }),
+    ],
+    'icp',
+    'is on another supply point on the same days',
+  ],
+  [
     'an agreement before the first price',
     [changed(home, 'agreement', { startDate: '2024-03-30' })],
     'plan',

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts'
-import { readGaps, readOverlaps } from './agreement-checks.ts'
+import { readGaps, readOverlaps, readSharedIcps } from './agreement-checks.ts'
 import { accountIdOf, agreementIdOf, invoiceIdOf, supplyPointIdOf } from './entity.ts'
 import type { ChangedRecord, Fault } from './group.ts'
 
@@ -101,6 +101,9 @@ const findAll = async (tx: Queryable, accounts: readonly string[], records: read
         reason: `has no tariff on ${day}: load one for ${planId}`,
       })
   }
+  if (has('agreement', 'supply-point'))
+    for (const { supplyPointId, ...row } of await readSharedIcps(tx, accounts))
+      found.push({ ...row, id: supplyPointId, field: 'icp', reason: 'is on another supply point on the same days' })
   if (has('agreement', 'supply-point'))
     for (const { planSupply, ...row } of await tx.query<Row & { readonly planSupply: Supply }>(ofOtherSupply, given))
       found.push({ ...row, field: 'plan', reason: `is for ${words[planSupply]}, and the supply point is not` })

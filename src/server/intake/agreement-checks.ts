@@ -50,3 +50,20 @@ const overlaps = `
 /** Agreements that share a supply point and a day with another, of whichever account. */
 export const readOverlaps = (tx: Queryable, accounts: readonly string[]): Promise<AgreementOverlap[]> =>
   tx.query<AgreementOverlap>(overlaps, [[...accounts]])
+
+export interface SharedIcp {
+  readonly billingAccountId: string
+  readonly supplyPointId: string
+  readonly isOfOtherAccount: boolean
+}
+const sharedIcps = `
+  select distinct sp.billing_account_id, sp.supply_point_id, other.billing_account_id <> sp.billing_account_id as is_of_other_account
+  from supply_point sp
+  join supply_point other on other.icp = sp.icp and other.supply_point_id <> sp.supply_point_id
+  join agreement a on a.billing_account_id = sp.billing_account_id and a.supply_point_id = sp.supply_point_id
+  join agreement b on b.billing_account_id = other.billing_account_id and b.supply_point_id = other.supply_point_id
+    and greatest(a.start_date, b.start_date) <= least(coalesce(a.end_date, 'infinity'), coalesce(b.end_date, 'infinity'))
+  where sp.billing_account_id = any($1::uuid[])`
+/** Supply points of which another one has the ICP, with agreements on the same day, of whichever account. */
+export const readSharedIcps = (tx: Queryable, accounts: readonly string[]): Promise<SharedIcp[]> =>
+  tx.query<SharedIcp>(sharedIcps, [[...accounts]])
