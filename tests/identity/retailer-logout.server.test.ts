@@ -69,6 +69,21 @@ onDatabase('sign-out at the retailer’s own provider', (open) => {
       expect((await sessionsOf(dave.customerId)).every(({ isEnded }) => isEnded)).toBe(true)
     })
 
+    it('that names a session ends what its person has by access tokens that name none, and lets no earlier one in', async () => {
+      const plain = async (subject: string) => (await signInAt(provider(), subject, { client: 'plain-portal' })).access_token
+      const [seen, unseen, other] = [await plain('of-alice'), await plain('of-carol'), await tokenOf('of-alice')]
+      expect([claimsOf(seen)['sid'], await portal().statusOf(seen)]).toEqual([undefined, 200])
+      for (const token of [seen, unseen]) {
+        const notice = { ...logoutOf(token), sid: randomUUID() }
+        expect((await portal().logOut(await provider().sign({ ...notice, iat: notice.iat + 1 }))).status).toBe(200)
+      }
+      await eventually(async () =>
+        expect([await portal().statusOf(seen), await portal().statusOf(unseen), await portal().statusOf(other)]).toEqual([
+          401, 401, 200,
+        ]),
+      )
+    })
+
     it('is refused, and ends nothing, when it is not what the specification says', async () => {
       const token = await tokenOf()
       const good = logoutOf(token)

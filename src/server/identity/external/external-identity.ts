@@ -8,7 +8,7 @@ import type { Sessions } from '#server/identity/sessions.ts'
 import type { OpenedToken } from '#server/identity/verify.ts'
 import type { IssuerSettings } from '#server/process/issuer-settings.ts'
 import { findLinked, followEmail, linkSubject } from './external-logins.store.ts'
-import { createExternalSessions, providerUidOf } from './external-sessions.ts'
+import { createExternalSessions, sidIn } from './external-sessions.ts'
 import { externalTokensOf, type VerifiedClaims } from './external-tokens.ts'
 
 /** The portal puts its brand's phone number in the place of this one. */
@@ -47,9 +47,10 @@ export const createExternalIdentity = (settings: IssuerSettings, { db, sessions,
   }
 
   /** OpenID Connect Back-Channel Logout 1.0, 2.6. */
-  const isLogout = ({ events, nonce, sub, sid, iat = 0 }: JWTPayload): boolean => {
+  const isLogout = (claims: JWTPayload): boolean => {
+    const { events, nonce, sub, iat = 0 } = claims
     const isRecent = Math.abs(now() - iat * 1_000) <= logoutAgeMs
-    const isAbout = typeof sub === 'string' || typeof sid === 'string'
+    const isAbout = typeof sub === 'string' || sidIn(claims) !== null
     return isRecent && isAbout && nonce === undefined && isObject(events) && isObject(events[logoutEvent])
   }
 
@@ -78,11 +79,11 @@ export const createExternalIdentity = (settings: IssuerSettings, { db, sessions,
     logOut: async (logoutToken: string): Promise<boolean> => {
       const claims = await tokens.openLogoutToken(logoutToken)
       if (claims === null || !isLogout(claims)) return false
-      const { iss = '', jti = '', sub = null, sid, iat = 0 } = claims
+      const { iss = '', jti = '', sub = null, iat = 0 } = claims
       return externalSessions.logOut({
         issuer: iss,
         jti,
-        providerUid: typeof sid === 'string' ? providerUidOf({ iss, sub: sub ?? '', sid }) : null,
+        sid: sidIn(claims),
         subject: sub,
         issuedAt: new Date(iat * 1_000),
       })

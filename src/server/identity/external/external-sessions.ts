@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose'
 import { deviceNameOf } from '#domain/portal/user-agent.ts'
 import { networkOf } from '#server/http/body/source.ts'
 import type { CallSource } from '#server/http/caller.ts'
@@ -11,9 +12,21 @@ export const externalPolicy = 'external'
 
 const hidden = (...parts: readonly (string | number)[]) => digest(['external', ...parts].join('\n'))
 
-/** The provider's session; without `sid` all sessions of the subject are one. */
-export const providerUidOf = ({ iss, sub, sid }: Pick<VerifiedClaims, 'iss' | 'sub'> & { readonly sid?: unknown }): string =>
-  typeof sid === 'string' && sid !== '' ? hidden(iss, 'sid', sid) : hidden(iss, 'sub', sub)
+export const sidIn = ({ sid }: JWTPayload): string | null => (typeof sid === 'string' && sid !== '' ? sid : null)
+
+/** `session.provider_uid`: the provider's session; without `sid` all sessions of the subject are one. */
+const uidOfSid = (issuer: string, sid: string): string => hidden(issuer, 'sid', sid)
+const uidOfSubject = (issuer: string, subject: string): string => hidden(issuer, 'sub', subject)
+
+const uidsOf = (issuer: string, sid: string | null, subject: string | null): readonly string[] => [
+  ...(sid === null ? [] : [uidOfSid(issuer, sid)]),
+  ...(subject === null ? [] : [uidOfSubject(issuer, subject)]),
+]
+
+/** Sign-in and logout of one session, or of one subject, come one after the other. */
+const lock = async (tx: Queryable, uids: readonly string[]): Promise<void> => {
+  for (const uid of uids.toSorted()) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [uid])
+}
 
 const instantOf = (claim: unknown): Date | null =>
   typeof claim === 'number' && Number.isFinite(claim) ? new Date(claim * 1_000) : null
@@ -21,14 +34,14 @@ const instantOf = (claim: unknown): Date | null =>
 export interface LogoutNotice {
   readonly issuer: string
   readonly jti: string
-  readonly providerUid: string | null
+  readonly sid: string | null
   readonly subject: string | null
   readonly issuedAt: Date
 }
 
 const wasLoggedOut = `
   select 1 from external_logout where issuer = $1 and issued_at >= $4
-    and (provider_uid = $2 or provider_uid is null and subject = $3)`
+    and (provider_uid = $2 or subject = $3 and (provider_uid is null or $2::text is null))`
 
 const noteProof = `
   insert into external_sign_in (customer_id, provider_uid, authenticated_at) values ($1, $2, $3)
@@ -87,14 +100,15 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
      * that one which was ended here can't go on by renewing tokens. Null if the provider has ended it.
      */
     of: (customerId: string, claims: VerifiedClaims, source: CallSource): Promise<string | null> => {
-      const providerUid = providerUidOf(claims)
+      const sid = sidIn(claims)
+      const providerUid = sid === null ? uidOfSubject(claims.iss, claims.sub) : uidOfSid(claims.iss, sid)
       return db.transaction(async (tx) => {
-        await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [providerUid])
+        await lock(tx, uidsOf(claims.iss, sid, claims.sub))
         const authenticatedAt = instantOf(claims['auth_time']) ?? (await provedAt(customerId, providerUid))
         const sessionId = hidden(providerUid, claims.sub, authenticatedAt?.getTime() ?? '')
         const known = await tx.query('select 1 from session where session_id = $1', [sessionId])
         if (known.length > 0) return sessionId
-        const over = await tx.query(wasLoggedOut, [claims.iss, providerUid, claims.sub, new Date(claims.iat * 1_000)])
+        const over = await tx.query(wasLoggedOut, [claims.iss, sid && providerUid, claims.sub, new Date(claims.iat * 1_000)])
         if (over.length > 0) return null
         await begin(tx, { customerId, sessionId, providerUid, authenticatedAt }, source)
         return sessionId
@@ -105,25 +119,26 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
       const authenticatedAt = instantOf(claims['auth_time'])
       if (authenticatedAt === null) return
       // Both: access tokens may lack the `sid` that the ID token has.
-      const { sid: _sid, ...ofSubject } = claims
-      for (const providerUid of new Set([providerUidOf(claims), providerUidOf(ofSubject as VerifiedClaims)]))
+      for (const providerUid of uidsOf(claims.iss, sidIn(claims), claims.sub))
         await db.query(noteProof, [customerId, providerUid, authenticatedAt])
     },
-    /** Ends the sessions that a logout token names. @returns false for one that was received before */
-    logOut: ({ issuer, jti, providerUid, subject, issuedAt }: LogoutNotice): Promise<boolean> =>
+    /** Ends the sessions that a logout token names; those without `sid` by `sub`. @returns false for one that was received before */
+    logOut: ({ issuer, jti, sid, subject, issuedAt }: LogoutNotice): Promise<boolean> =>
       db.transaction(async (tx) => {
+        const uids = uidsOf(issuer, sid, subject)
+        await lock(tx, uids)
         const isNew = await tx.query(
           `insert into external_logout (issuer, jti, provider_uid, subject, issued_at, received_at)
            values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1`,
-          [issuer, jti, providerUid, subject, issuedAt, new Date(now())],
+          [issuer, jti, sid && uidOfSid(issuer, sid), subject, issuedAt, new Date(now())],
         )
         if (isNew.length === 0) return false
         const live = await tx.query<{ sessionId: string }>(
-          providerUid === null
+          sid === null
             ? `select s.session_id from session s join external_login e on e.customer_id = s.customer_id
                where e.issuer = $1 and e.subject = $2 and s.policy = $3 and s.ended_at is null`
-            : `select session_id from session where provider_uid = $2 and policy = $3 and ended_at is null and $1 <> ''`,
-          [issuer, providerUid ?? subject, externalPolicy],
+            : `select session_id from session where provider_uid = any($2::text[]) and policy = $3 and ended_at is null and $1 <> ''`,
+          [issuer, sid === null ? subject : uids, externalPolicy],
         )
         for (const { sessionId } of live) await sessions.markEnded(sessionId)
         return true
