@@ -172,6 +172,25 @@ onDatabase('a change', (open) => {
     )
 
     it(
+      'takes an ICP to a supply point with another id once the agreement of the first has ended',
+      trial(async () => {
+        const next = [
+          changed(home, 'supply-point', { account: '100002', site: 'S-2', supplyPoint: 'SP-9' }),
+          {
+            entity: 'agreement',
+            row: { account: '100002', agreement: 'SA-9', supplyPoint: 'SP-9', plan: 'everyday', startDate: '2026-06-11' },
+          },
+        ]
+        const { added, refused } = await apply(...next)
+        expect([added, refused.filter(({ field }) => field !== null)]).toMatchObject([
+          0,
+          [{ key: '100002 / SP-9', field: 'icp', reason: 'is on another supply point on the same days' }],
+        ])
+        expect(await apply(...next, ends)).toEqual(done({ added: 2, changed: 1 }))
+      }),
+    )
+
+    it(
       'refuses both of two accounts that take a supply point from the same day',
       trial(async () => {
         const claim = ['100001-1', '100003'].flatMap((account): readonly IntakeRecord[] => [
