@@ -69,6 +69,22 @@ onDatabase('a portal with the retailer’s own provider', (open) => {
     })
   })
 
+  it('a session ends a day after its sign-in, however often its tokens are renewed', async () => {
+    const at = await startPortal(db(), envOf(provider().issuer))
+    const begun = claimsOf((await signInAt(provider(), 'of-alice')).access_token)
+    const signedIn = Number(begun['auth_time'])
+    const statusAt = async (seconds: number, claims: object = {}) => {
+      goTo((signedIn + seconds) * 1_000)
+      const iat = signedIn + seconds
+      const renewed = { ...begun, jti: randomUUID(), iat, nbf: iat, exp: iat + 600, ...claims }
+      return at.statusOf(await provider().sign(renewed, { typ: 'at+jwt' }))
+    }
+    expect([await statusAt(86_399), await statusAt(86_401), await statusAt(86_402, { auth_time: signedIn + 86_402 })]).toEqual([
+      200, 401, 200,
+    ])
+    await at.server.close()
+  })
+
   describe('keys', () => {
     beforeEach(() => {
       goTo(Date.now() + 120_000)

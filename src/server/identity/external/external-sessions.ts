@@ -1,4 +1,5 @@
 import type { JWTPayload } from 'jose'
+import { sessionMs } from '#domain/basics/durations.ts'
 import { deviceNameOf } from '#domain/portal/user-agent.ts'
 import { networkOf } from '#server/http/body/source.ts'
 import type { CallSource } from '#server/http/caller.ts'
@@ -97,7 +98,8 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
   return {
     /**
      * Session of an access token, begun with the first one. A new proof (`auth_time`, or that of an ID token) is a new session, so
-     * that one which was ended here can't go on by renewing tokens. Null if the provider has ended it.
+     * that one which was ended here can't go on by renewing tokens. Null if the provider has ended it,
+     * and a day after the proof.
      */
     of: (customerId: string, claims: VerifiedClaims, source: CallSource): Promise<string | null> => {
       const sid = sidIn(claims)
@@ -105,6 +107,7 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
       return db.transaction(async (tx) => {
         await lock(tx, uidsOf(claims.iss, sid, claims.sub))
         const authenticatedAt = instantOf(claims['auth_time']) ?? (await provedAt(customerId, providerUid))
+        if (authenticatedAt !== null && now() - authenticatedAt.getTime() > sessionMs) return null
         const sessionId = hidden(providerUid, claims.sub, authenticatedAt?.getTime() ?? '')
         const known = await tx.query('select 1 from session where session_id = $1', [sessionId])
         if (known.length > 0) return sessionId
