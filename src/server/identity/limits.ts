@@ -49,7 +49,15 @@ const actions = {
     address: [{ limit: 30, periodMs: hour }],
   },
   /** By account number and email as typed, or by account number. */
-  activationCode: { account: [{ limit: 5, periodMs: 2 * quarter, rests: true }], address: [{ limit: 30, periodMs: hour }] },
+  activationCode: {
+    account: [
+      { limit: 5, periodMs: 2 * quarter, rests: true },
+      { limit: 20, periodMs: day },
+    ],
+    address: [{ limit: 30, periodMs: hour }],
+  },
+  /** By the browser's key: each call may hash a password. */
+  activationFinish: { account: [{ limit: 10, periodMs: 2 * quarter }], address: [{ limit: 30, periodMs: hour }] },
   staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   /** Of operators' clients. Not by client: 256 random bits can't be guessed, and a stranger could shut the client out. */
