@@ -75,8 +75,7 @@ export const routes: Area = async (server, context) => {
     if (!isRight || customerId === null) return wrong(verdict)
     await verdict.forgive()
     if (await hasLogin(db, customerId)) return answer('hasLogin')
-    await putProven(db, keyHash, now)
-    return answer('right')
+    return answer((await putProven(db, keyHash, { customerId, codeHash }, now)) ? 'right' : 'expired')
   })
 
   servePublic(server, contract.checkActivationLink, async ({ body: { key, link }, now, source }) => {
@@ -107,7 +106,10 @@ export const routes: Area = async (server, context) => {
     options: await beginPasskey({ db, passkeys, brand, now }, digest(key), email),
   }))
 
-  servePublic(server, contract.finishActivation, async ({ body: { key, ...body }, brand, now, userAgent }) =>
-    finishActivation({ db, passkeys, sessions, outbox, brand, userAgent, now }, digest(key), body),
-  )
+  servePublic(server, contract.finishActivation, async ({ body: { key, ...body }, brand, now, source, userAgent }) => {
+    const keyHash = digest(key)
+    const verdict = await limits.take('activationFinish', { account: keyHash, address: source })
+    if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
+    return finishActivation({ db, passkeys, sessions, outbox, brand, userAgent, now }, keyHash, body)
+  })
 }

@@ -85,7 +85,7 @@ export const putMailed = async (
   (
     await db.query(
       `update activation set customer_id = $3, email = $4, code_hash = $5, link_hash = $6
-       where key_hash = $1 and subject_hash = $2 and proven_at is null returning 1`,
+       where key_hash = $1 and subject_hash = $2 and proven_at is null and finished_at is null returning 1`,
       [keyHash, subjectHash, mailed.customerId, mailed.email, mailed.codeHash, mailed.linkHash],
     )
   ).length === 1
@@ -109,14 +109,20 @@ export const findActivation = async (db: Queryable, keyHash: string, now: number
 export const hasLogin = async (db: Queryable, customerId: string): Promise<boolean> =>
   (await db.query('select 1 from login where customer_id = $1', [customerId])).length > 0
 
-/** The customer has as long again to finish. */
-export const putProven = async (db: Queryable, keyHash: string, now: number): Promise<void> => {
-  await db.query('update activation set proven_at = coalesce(proven_at, $2), expires_at = $3 where key_hash = $1', [
-    keyHash,
-    new Date(now),
-    new Date(now + activationMs),
-  ])
-}
+/** The customer has as long again to finish. False if the row has changed since it was read. */
+export const putProven = async (
+  db: Queryable,
+  keyHash: string,
+  { customerId, codeHash }: Pick<ActivationRow, 'customerId' | 'codeHash'>,
+  now: number,
+): Promise<boolean> =>
+  (
+    await db.query(
+      `update activation set proven_at = coalesce(proven_at, $2), expires_at = $3
+       where key_hash = $1 and customer_id = $4 and code_hash = $5 and finished_at is null returning 1`,
+      [keyHash, new Date(now), new Date(now + activationMs), customerId, codeHash],
+    )
+  ).length === 1
 
 /** Moves it to the browser that opened the link; its code ends. Null if another browser proved it before. */
 export const takeByLink = async (tx: Queryable, keyHash: string, link: string, now: number): Promise<string | null> => {
@@ -130,7 +136,8 @@ export const takeByLink = async (tx: Queryable, keyHash: string, link: string, n
   if (!good) return null
   await tx.query('delete from activation where key_hash = $1 and link_hash is distinct from $2', [keyHash, linkHash])
   await tx.query(
-    `update activation set key_hash = $2, proven_at = coalesce(proven_at, $3), expires_at = $4, code_hash = null where link_hash = $1`,
+    `update activation set key_hash = $2, proven_at = coalesce(proven_at, $3), expires_at = $4, code_hash = null
+     where link_hash = $1 and finished_at is null`,
     [linkHash, keyHash, new Date(now), new Date(now + activationMs)],
   )
   return good.customerId

@@ -128,10 +128,11 @@ export const finishActivation = async (
     await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
     const finished = await tx.query(
       `update activation set finished_at = $2, finished_by = $3
-       where key_hash = $1 and finished_at is null and not exists (select from login where customer_id = $4) returning 1`,
+       where key_hash = $1 and customer_id = $4 and proven_at is not null and finished_at is null
+         and not exists (select from login where customer_id = $4) returning 1`,
       [keyHash, new Date(now), passwordHash === undefined ? 'passkey' : 'password', customerId],
     )
-    if (finished.length === 0) return 'hasLogin'
+    if (finished.length === 0) return 'over'
     if (await isTaken(tx, email, customerId)) throw invalid({ email: emailInUseMessage })
     await createLogin(tx, {
       customerId,
@@ -157,10 +158,11 @@ export const finishActivation = async (
       await mailLoginChange(tx, outbox, { what: 'verifyEmail', customerId, to: email, brand: brand.id })
     return 'done'
   })
-  if (outcome === 'hasLogin') {
+  if (outcome === 'over') {
     // Parallel calls of this browser: one created it, the others answer the same.
     const again = await findActivation(db, keyHash, now)
-    if (again?.finishedAt == null) return { outcome, login: null }
+    if (again?.finishedAt == null || again.customerId !== customerId)
+      return (await hasLogin(db, customerId)) ? { outcome: 'hasLogin', login: null } : expired
   }
   return { outcome: 'done', login: await readLogin(db, customerId, person, day) }
 }

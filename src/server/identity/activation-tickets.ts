@@ -12,7 +12,7 @@ export const mintActivationTicket = async (db: Queryable, key: string, browser: 
   const ticket = mintSecret()
   const minted = await db.query(
     `update activation set ticket_hash = $2, ticket_browser_hash = $3, ticket_expires_at = $4
-     where key_hash = $1 and finished_at > $5 and signed_in_at is null returning 1`,
+     where key_hash = $1 and proven_at is not null and finished_at > $5 and signed_in_at is null returning 1`,
     [digest(key), digest(ticket), digest(browser), new Date(now + ticketMs), new Date(now - freshMs)],
   )
   return minted.length === 1 ? ticket : null
