@@ -55,14 +55,24 @@ onDatabase('a portal with the retailer’s own provider', (open) => {
       expect(await needsProof(same)).toBe(true)
     })
 
-    it('is what the ID token says, for access tokens that name neither session nor time', async () => {
+    it('is what the ID token says, for access tokens that name the session and no time', async () => {
+      const { access_token: token, id_token: idToken } = await signInAt(provider(), 'of-alice')
+      const { auth_time: _time, ...claims } = claimsOf(token)
+      const timeless = () => provider().sign({ ...claims, jti: randomUUID() }, { typ: 'at+jwt' })
+      expect(await needsProof(await timeless())).toBe(true)
+      const proof = await provider().sign({ ...claimsOf(idToken), sid: claims['sid'] })
+      expect((await portal().note(proof)).status).toBe(204)
+      expect(await needsProof(await timeless())).toBe(false)
+    })
+
+    it('is never known for access tokens that name neither: the ID token may be another browser’s', async () => {
       const { access_token: token, id_token: idToken } = await signInAt(provider(), 'of-alice', { client: 'plain-portal' })
       const plain = await startPortal(db(), { ...envOf(provider().issuer), OIDC_CLIENT_ID: 'plain-portal' })
       expect(Object.keys(claimsOf(token))).not.toContain('sid')
       expect(await needsProof(token)).toBe(true)
       expect((await plain.note(idToken)).status).toBe(204)
       const { access_token: next } = await signInAt(provider(), 'of-alice', { client: 'plain-portal' })
-      expect(await needsProof(next)).toBe(false)
+      expect(await needsProof(next)).toBe(true)
       for (const wrong of [next, await provider().sign({ ...claimsOf(idToken), aud: 'other' }), 'x'])
         expect((await plain.note(wrong)).status).toBe(400)
       await plain.server.close()

@@ -113,7 +113,9 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
         if (known.length > 0) return sessionId
         const over = await tx.query(wasLoggedOut, [claims.iss, sid && providerUid, claims.sub, new Date(claims.iat * 1_000)])
         if (over.length > 0) return null
-        await begin(tx, { customerId, sessionId, providerUid, authenticatedAt }, source)
+        // Without `sid` the ID token may be another browser's.
+        const provedHere = sid === null ? instantOf(claims['auth_time']) : authenticatedAt
+        await begin(tx, { customerId, sessionId, providerUid, authenticatedAt: provedHere }, source)
         return sessionId
       })
     },
