@@ -15,8 +15,7 @@ import { windowOf } from '#server/billing/cycles.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal, unavailable } from '#server/http/refusal.ts'
-import { mailLoginChange } from '#server/identity/account-mail.ts'
-import { emailInUseMessage, isTaken, lockEmail } from '#server/identity/email-change.ts'
+import { askForFirstEmail, emailInUseMessage, isTaken, lockEmail } from '#server/identity/email-change.ts'
 import { createLogin } from '#server/identity/logins.ts'
 import { hashPassword, refusePassword } from '#server/identity/passwords.ts'
 import type { Passkeys } from '#server/identity/second-step/passkeys.ts'
@@ -120,8 +119,10 @@ export const finishActivation = async (
   if (agreed !== termsVersion) throw invalid({ termsVersion: 'Our terms have changed. Please read and agree to them.' })
   if ((password === undefined) === (credential === undefined)) throw invalid({ password: 'Choose a passkey or a password.' })
   const number = plainAccountNumber(person.customerNumber)
-  const email = provenEmail ?? requireEmail(typed) ?? noEmailOf(number)
-  const words = [email.split('@')[0] ?? '', person.firstName, person.lastName]
+  const newEmail = provenEmail === null ? requireEmail(typed) : null
+  // An address that nobody proved is no way in: it becomes the login’s when its link is opened.
+  const email = provenEmail ?? noEmailOf(number)
+  const words = [(newEmail ?? email).split('@')[0] ?? '', person.firstName, person.lastName]
   const passwordHash = password === undefined ? undefined : await hashOf(password, words)
   const outcome = await db.transaction(async (tx) => {
     await lockEmail(tx, email)
@@ -154,8 +155,8 @@ export const finishActivation = async (
     await tx.query('delete from activation_code where customer_id = $1', [customerId])
     await sessions.record('activated', { customerId })
     await mailOwners(tx, outbox, { customerId, brand: brand.id })
-    if (provenEmail === null && !isNoEmail(email))
-      await mailLoginChange(tx, outbox, { what: 'verifyEmail', customerId, to: email, brand: brand.id })
+    if (newEmail !== null)
+      await askForFirstEmail(tx, { customerId, email: newEmail, sessionId: originOf(keyHash) }, { brand, outbox, now })
     return 'done'
   })
   if (outcome === 'over') {

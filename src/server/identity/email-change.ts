@@ -97,6 +97,22 @@ export const askForEmail = async (
   await mailLoginChange(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
 }
 
+/** Of a new login without one. Says nothing about who has the address. */
+export const askForFirstEmail = async (
+  tx: Queryable,
+  { customerId, email, sessionId }: { readonly customerId: string; readonly email: string; readonly sessionId: string },
+  { brand, outbox, now }: EmailChangeContext,
+): Promise<void> => {
+  await tx.query('insert into email_change (customer_id, email, session_id, asked_at, expires_at) values ($1, $2, $3, $4, $5)', [
+    customerId,
+    email.trim(),
+    sessionId,
+    new Date(now),
+    new Date(now + linkMs.email),
+  ])
+  await mailLoginChange(tx, outbox, { what: 'verifyEmail', customerId, to: email.trim(), brand: brand.id })
+}
+
 export const confirmEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
   const gone = await tx.query('delete from email_change where customer_id = $1 returning 1', [caller.customerId])
   if (gone.length === 0) return

@@ -95,7 +95,7 @@ export const AddressStep = ({ actor }: StepProps) => {
   return (
     <StepForm actor={actor}>
       <StepHead actor={actor} title="What’s your email?">
-        You’ll sign in with it. We’ll email you a link to confirm it’s yours.
+        We’ll email you a link to confirm it’s yours. Then you can sign in with it.
       </StepHead>
       <Box>
         <TextField label="Email" type="email" autoComplete="email" {...field('newEmail')} />
