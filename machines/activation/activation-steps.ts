@@ -23,9 +23,9 @@ const checked = withOutput('storeCheck')
 export const afterCheck = <const Right extends string>(right: Right) =>
   [
     { guard: withOutput('isRight'), target: right, actions: checked },
-    { guard: withOutput('isLocked'), target: 'locked', actions: checked },
-    { guard: withOutput('hasLogin'), target: 'hasLogin' },
-    { target: 'expired' },
+    { guard: withOutput('isLocked'), target: 'stopped.locked', actions: checked },
+    { guard: withOutput('hasLogin'), target: 'stopped.hasLogin' },
+    { target: 'stopped.expired' },
   ] as const
 
 export const tryAgain = <const Wrong extends string>(wrong: Wrong) =>
@@ -33,8 +33,8 @@ export const tryAgain = <const Wrong extends string>(wrong: Wrong) =>
 
 export const afterFinish = [
   { guard: withOutput('isDone'), target: 'done', actions: withOutput('storeLogin') },
-  { guard: withOutput('hasLogin'), target: 'hasLogin' },
-  { target: 'expired' },
+  { guard: withOutput('hasLogin'), target: 'stopped.hasLogin' },
+  { target: 'stopped.expired' },
 ] as const
 
 export const unsaved = <const Screen extends ActivationMethod>(screen: Screen) =>

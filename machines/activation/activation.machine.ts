@@ -123,10 +123,12 @@ const emailOf = ({ fields: { newEmail } }: ActivationContext) => (newEmail.trim(
 const beginning = ({ key, fields: { accountNumber, email } }: ActivationContext) => ({ key, accountNumber, email })
 const finishing = (context: ActivationContext) => ({ key: context.key, termsVersion, email: emailOf(context) })
 
+const restart = { 'activation.restart': { target: '#activation.details', actions: 'clearFields' } } as const
+
 /** Run by `app` at `/activate`; the browser leaves for the identity provider and returns at `/auth/redirect`. */
 export const activationMachine = activation.createMachine({
   id: 'activation',
-  description: 'A customer whom the retailer already supplies sets up their login.',
+  description: 'A customer that the retailer already supplies sets up their login.',
   context: ({ input }) => ({
     ...input,
     key: '',
@@ -157,7 +159,7 @@ export const activationMachine = activation.createMachine({
         onError: { target: 'details.failed', actions: withProblem('storeProblem') },
       },
     },
-    signedIn: { description: 'Somebody is signed in here already: the page says so.' },
+    signedIn: { description: 'Someone is already signed in here. The page says so.' },
     details: {
       description: 'Step 1: the customer gives the account number and the email that we have for them.',
       initial: 'ready',
@@ -292,7 +294,7 @@ export const activationMachine = activation.createMachine({
       },
     },
     help: {
-      description: 'Something isn’t right: the page says whom to call.',
+      description: 'Something isn’t right. The page shows our phone number.',
       on: { 'step.back': 'done' },
     },
     signingIn: {
@@ -310,17 +312,23 @@ export const activationMachine = activation.createMachine({
       ],
       on: { 'page.restored': 'done' },
     },
-    expired: {
-      description: 'The link or code has expired or was used: the customer starts again.',
-      meta: { spec: 'ERROR' },
-      on: { 'activation.restart': { target: 'details', actions: 'clearFields' } },
+    stopped: {
+      description: 'Activation can’t go on: the page says why, and what to do.',
+      initial: 'expired',
+      states: {
+        expired: {
+          description: 'The link or code has expired or was used. The customer starts again.',
+          meta: { spec: 'ERROR' },
+          on: restart,
+        },
+        locked: {
+          description: 'Too many tries: half an hour of rest, or a call to us. The link in the email still works.',
+          meta: { spec: 'ERROR' },
+          on: restart,
+        },
+        hasLogin: { description: 'There is a login already. The page leads to the sign-in page.' },
+      },
     },
-    locked: {
-      description: 'Too many tries: half an hour of rest, or a call to us. The link in the email still works.',
-      meta: { spec: 'ERROR' },
-      on: { 'activation.restart': { target: 'details', actions: 'clearFields' } },
-    },
-    hasLogin: { description: 'There is a login already: the page leads to the sign-in page.' },
   },
 })
 

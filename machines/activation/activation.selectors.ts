@@ -33,11 +33,15 @@ const busy: Readonly<Record<string, string>> = {
 const topOf = ({ value }: ActivationSnapshot): string => (typeof value === 'string' ? value : (Object.keys(value)[0] ?? ''))
 
 /** Form that is on the screen, also while it is being sent. */
-export const selectScreen = (snapshot: ActivationSnapshot): string => busy[topOf(snapshot)] ?? topOf(snapshot)
 
 /** State within the screen: `ready`, `invalid`, `wrong`, `failed`; the state itself while busy. */
 export const selectPart = ({ value }: ActivationSnapshot): string =>
   typeof value === 'string' ? value : String(Object.values(value)[0])
+
+export const selectScreen = (snapshot: ActivationSnapshot): string => {
+  const top = topOf(snapshot)
+  return top === 'stopped' ? selectPart(snapshot) : (busy[top] ?? top)
+}
 
 export const selectIsBusy = (snapshot: ActivationSnapshot): boolean => snapshot.hasTag('busy')
 

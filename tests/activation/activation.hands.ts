@@ -225,12 +225,12 @@ export const eyes: Eyes = {
     await page.waits('Signing you in')
     await page.bars('Something’s not right')
   },
-  expired: (page) => page.sees('heading', 'That has expired'),
-  locked: async (page) => {
+  'stopped.expired': (page) => page.sees('heading', 'That has expired'),
+  'stopped.locked': async (page) => {
     await page.sees('heading', 'Too many tries')
     await page.reads(/^Wait 30 minutes, or call/)
   },
-  hasLogin: async (page) => {
+  'stopped.hasLogin': async (page) => {
     await page.sees('heading', 'You already have a login')
     await page.sees('link', 'Sign in')
   },

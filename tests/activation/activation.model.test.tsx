@@ -68,7 +68,7 @@ describeModel(entryOf('activation'), {
     Object.keys(errors),
   ],
   reporters: { 'pause.ticked': 'pause' },
-  home: ['signedIn', 'hasLogin', 'signingIn', 'details'],
+  home: ['signedIn', 'stopped.hasLogin', 'signingIn', 'details'],
   mount: (actor) => <ActivationPage actor={actor} />,
   hands,
   eyes,

@@ -43,9 +43,9 @@ const checked = (actor: string, from: string, right: string) => [
   beyond('A password is chosen where there can be no passkey', from, 'it is right, at a bare address', isDone(actor, noPasskeys), right === 'address.ready' ? right : 'password.ready', {
     context: { canMakePasskeys: false },
   }),
-  beyond(rests, from, 'there were too many tries', isDone(actor, checks.locked), 'locked', { context: { secondsToWait: 1_800 } }),
-  beyond('Who has the code may know', from, 'there is a login', isDone(actor, checks.hasLogin), 'hasLogin'),
-  beyond(once, from, 'it is old, or was used', isDone(actor, checks.expired), 'expired'),
+  beyond(rests, from, 'there were too many tries', isDone(actor, checks.locked), 'stopped.locked', { context: { secondsToWait: 1_800 } }),
+  beyond('Who has the code may know', from, 'there is a login', isDone(actor, checks.hasLogin), 'stopped.hasLogin'),
+  beyond(once, from, 'it is old, or was used', isDone(actor, checks.expired), 'stopped.expired'),
 ]
 const wrongCode = (actor: string, from: string, to: string) => beyond(rests, from, 'it is wrong', isDone(actor, checks.wrong), to, { context: { triesLeft: 4 } })
 
@@ -59,8 +59,8 @@ const corrected = (screen: string, wrong: Happening[], errors: object, one: Happ
 
 const ended = (actor: string, from: string, method: string) => [
   beyond(found, from, 'the login is there', isDone(actor, finished), 'done.ready', { context: { login: priya, fields: blank, ...nothingWrong } }),
-  beyond('It was made in another browser', from, 'there is a login', isDone(actor, notFinished('hasLogin')), 'hasLogin'),
-  beyond(once, from, 'it took too long', isDone(actor, notFinished('expired')), 'expired'),
+  beyond('It was made in another browser', from, 'there is a login', isDone(actor, notFinished('hasLogin')), 'stopped.hasLogin'),
+  beyond(once, from, 'it took too long', isDone(actor, notFinished('expired')), 'stopped.expired'),
   beyond(again, from, 'it fails', failed(actor), `${method}.failed`, { context: { problem } }),
   beyond('The email is asked for again', from, 'the email is in use', fails(actor, refusedField('email', 'In use.')), 'address.invalid', {
     context: { errors: { newEmail: 'In use.' } },
@@ -113,8 +113,8 @@ export const activationOracle: Oracle = {
     signingIn: ['done.ready', { type: 'dashboard.open' }],
     'done.failed': ['signingIn', failed('signIn')],
     help: ['done.ready', { type: 'help.open' }],
-    expired: ['checkingLink', isDone('checkLink', checks.expired)],
-    locked: ['checkingCode', isDone('checkCode', checks.locked)],
+    'stopped.expired': ['checkingLink', isDone('checkLink', checks.expired)],
+    'stopped.locked': ['checkingCode', isDone('checkCode', checks.locked)],
   },
   rows: [
     beyond('Its secret is the browser’s own', '', 'the page opens', null, 'opening', { asks: { open: {} }, context: { key: '', link: null, fields: blank, ...nothingWrong, login: null } }),
@@ -213,8 +213,8 @@ export const activationOracle: Oracle = {
     beyond('Who comes back by the browser’s Back may begin again', 'signingIn', 'the page comes back', { type: 'page.restored' }, 'done.ready'),
     beyond(again, 'done.failed', 'to the dashboard', { type: 'dashboard.open' }, 'signingIn', { context: nothingWrong }),
 
-    beyond(again, 'expired', 'the customer starts again', restart, 'details.ready', { context: { link: null, fields: blank } }),
-    beyond(again, 'locked', 'the customer starts again', restart, 'details.ready', { context: { fields: { ...blank, ...known }, ...nothingWrong } }),
+    beyond(again, 'stopped.expired', 'the customer starts again', restart, 'details.ready', { context: { link: null, fields: blank } }),
+    beyond(again, 'stopped.locked', 'the customer starts again', restart, 'details.ready', { context: { fields: { ...blank, ...known }, ...nothingWrong } }),
   ],
   passes: {
     'details / form.submit #2: does not clearErrors': mended,

@@ -75,6 +75,16 @@ const withoutBacks = (arrows: ReturnType<typeof arrowsIn>, outer: StateNode) => 
   return arrows.map((arrow) => (isBack(arrow) ? { ...arrow, to: wayBack(arrow.from, arrow.to) } : arrow))
 }
 
+/** So many arrows to one state can be followed. */
+const mostArrivals = 4
+
+/** Arrows of which those to a state that many lead to end at its name beside the state that they leave. */
+const withoutCrowds = (arrows: ReturnType<typeof arrowsIn>, outer: StateNode) => {
+  const arrivals = Map.groupBy(arrows, ({ to }) => to)
+  const crowded = childrenOf(outer).flatMap(({ id }) => ((arrivals.get(id)?.length ?? 0) > mostArrivals ? [id] : []))
+  return arrows.map((arrow) => (crowded.includes(arrow.to) ? { ...arrow, to: wayBack(arrow.from, arrow.to) } : arrow))
+}
+
 /** What lies in a state, each with what lies in it folded; a way out leads to the name of where it leads. */
 const flatPicture = (machine: AnyStateMachine, outer: StateNode, arrows: ReturnType<typeof arrowsIn>): IStateMachine => {
   const named = (name: string, label: string, isDeciding = false): IState => ({
@@ -114,7 +124,9 @@ const partsOf = async (machine: AnyStateMachine, outer: StateNode): Promise<read
   const whole = await drawBest(flatPicture(machine, outer, arrows))
   const isLoopy = without.filter((arrow) => !arrows.includes(arrow)).length > mostBacks
   const cut = whole.badness > 0 || isLoopy ? await drawBest(flatPicture(machine, outer, without)) : whole
-  const { svg } = cut.badness <= whole.badness ? cut : whole
+  const best = cut.badness <= whole.badness ? cut : whole
+  const sparse = best.badness > 0 ? await drawBest(flatPicture(machine, outer, withoutCrowds(without, outer))) : best
+  const { svg } = sparse.badness < best.badness ? sparse : best
   const inner = await Promise.all(
     childrenOf(outer)
       .filter((child) => childrenOf(child).length > 0)
