@@ -10,6 +10,7 @@ import { argumentsOf, calledName, type Node, nodesIn, programOf, writtenIn } fro
 
 /** The charts whose code comes later than that of the chart that runs them: they cannot be told by what they are. */
 const late: Readonly<Record<string, string>> = {
+  'app activation': 'activation',
   'app failureReport': 'failureReport',
   'app handover': 'handover',
   'app portal': 'portal',
