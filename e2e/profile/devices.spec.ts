@@ -1,23 +1,13 @@
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
+import { addAuthenticator } from '#e2e/kit/passkeys.ts'
 import { signInByHand } from '#e2e/kit/sign-in.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 
 test('adds a passkey, signs out, and signs in with it', anyWidth, async ({ page }) => {
   const devices = '/account/profile/devices'
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await signInByHand(page, 'mere@example.com')
   await page.goto(devices)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and devices' })).toBeVisible()

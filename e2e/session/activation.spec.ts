@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
+import { addAuthenticator } from '#e2e/kit/passkeys.ts'
 import { copySeed, type Portal, startPortal } from '#e2e/kit/portal.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -66,18 +67,7 @@ const giveDetails = async (page: Page, email: string) => {
 }
 
 test('sets up a login with a passkey from the sign-in page to the dashboard', async ({ page }) => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await page.goto(`${portal.url}/login`)
   await page.getByRole('link', { name: 'Set up your login' }).click()
   await titled(page, 'Set up your login')

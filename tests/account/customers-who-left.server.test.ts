@@ -24,7 +24,7 @@ onDatabase('customers who left', (open) => {
       )
   })
 
-  it.each(names)('still reach every page, %s among them, or are told by a documented problem why not', async (name) => {
+  it.each(names)('still reach every page, %s among them, or get a documented problem that says why not', async (name) => {
     const [first] = (await portal.get<AccountSwitcher>(name, account.readSwitcher)).billingAccounts
     const site = first?.billingAccountSites[0]
     const ids = {

@@ -58,6 +58,58 @@ onDatabase('activation of a login by a code that was not mailed', (open) => {
     await expect(at.codeFor()).rejects.toThrow('A code needs --account or --person.')
   })
 
+  it('gives each person of an account a name to sign in with, whoever else has the account number', async () => {
+    const { number } = await at.load([
+      { key: 'first', firstName: 'First', email: null },
+      { key: 'second', firstName: 'Second', email: null },
+    ])
+    for (const [key, username] of [
+      ['first', number],
+      ['second', `${number}-2`],
+    ] as const) {
+      const visit = at.letter(number, await at.codeFor('--person', key))
+      expect((await visit.check()).body).toEqual(right)
+      expect((await visit.finish({})).body).toMatchObject({ outcome: 'done', login: { username } })
+      expect(await at.loginOf(key)).toEqual([
+        { username, email: `${username}@no-email.invalid`, emailVerified: false, hasPassword: true },
+      ])
+    }
+  })
+
+  it('writes to the address that we have, unless it is the one that was typed', async () => {
+    const noticesTo = async (to: string) =>
+      (await at.mailsTo(to)).filter(({ subject }) => subject.startsWith('A login was set up'))
+    const email = 'known@example.co.nz'
+    const other = await at.load([{ key: 'known', firstName: 'Known', email }])
+    const thief = at.letter(other.number, await at.codeFor('--account', other.number))
+    await thief.check()
+    await thief.finish({ email: 'thief@example.co.nz' })
+    await eventually(async () => expect(await noticesTo(email)).toHaveLength(1))
+    const [notice] = await noticesTo(email)
+    expect(notice?.subject).toBe('A login was set up for your Tarn account')
+    expect(notice?.bodyText).toContain('Someone set up a login for you with a code from your bill or from our team.')
+    const own = 'own@example.co.nz'
+    const same = await at.load([{ key: 'own', firstName: 'Own', email: own }])
+    const visit = at.letter(same.number, await at.codeFor('--account', same.number))
+    await visit.check()
+    await visit.finish({ email: 'Own@example.co.nz' })
+    await eventually(async () =>
+      expect((await at.mailsTo('Own@example.co.nz')).map(({ subject }) => subject)).toEqual([
+        'Confirm your email address for Tarn',
+      ]),
+    )
+    expect(await noticesTo(own)).toEqual([])
+  })
+
+  it('is finished ten times in half an hour at most', async () => {
+    const { number } = await at.load([{ key: 'often', firstName: 'Often', email: null }])
+    const visit = at.letter(number, await at.codeFor('--person', 'often'))
+    await visit.check()
+    const statuses: number[] = []
+    for (let nth = 0; nth < 12; nth += 1) statuses.push((await visit.finish({ password: 'short' })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429])
+  })
+
   it('refuses one from staff after half an hour', async () => {
     const { number } = await at.load([{ key: 'slow', firstName: 'Slow', email: null }])
     const code = await at.codeFor('--person', 'slow')

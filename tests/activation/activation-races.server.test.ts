@@ -1,12 +1,20 @@
+import { brandOf } from '#brands/brands.ts'
+import * as contract from '#contract/activation/activation.contract.ts'
+import { finishActivation } from '#server/activation/finish-activation.ts'
 import { findActivation, putActivation, putMailed, putProven } from '#server/activation/activation.store.ts'
-import type { Database } from '#server/database/database.ts'
+import { ambient } from '#server/database/ambient.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { outboxAt } from '#server/http/outbox.ts'
+import { createChallenges } from '#server/identity/second-step/challenges.ts'
+import { createPasskeys } from '#server/identity/second-step/passkeys.ts'
+import { createSessions } from '#server/identity/sessions.ts'
 import { mintActivationTicket } from '#server/identity/activation-tickets.ts'
 import { digest } from '#server/secrets/seal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { staffed } from '#tests/impersonation/staff-portal.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Activations, openActivations, right } from './activation-portal.ts'
+import { type Activations, openActivations, password, right } from './activation-portal.ts'
 
 onDatabase('an activation that begins again while it goes on', (open) => {
   let at: Activations
@@ -46,6 +54,38 @@ onDatabase('an activation that begins again while it goes on', (open) => {
     await beginFor(db, keyHash, victim)
     expect(await putProven(db, keyHash, read, Date.now())).toBe(false)
     expect(await findActivation(db, keyHash, Date.now())).toMatchObject({ customerId: victim.customerId, provenAt: null })
+  })
+
+  it('creates no login for whoever the browser names by the end of a finish', async () => {
+    const { db } = at.portal
+    const [thief, victim] = [await proven('finisher'), await load('named')]
+    const joined = ambient(db)
+    const now = Date.now()
+    const context = {
+      passkeys: createPasskeys(
+        joined,
+        'http://portal.test',
+        createChallenges([Buffer.alloc(32, 1)], () => now),
+        () => now,
+      ),
+      sessions: createSessions(joined, () => now),
+      outbox: outboxAt(joined, now),
+      brand: brandOf('tarn'),
+      userAgent: '',
+      now,
+      // After the password was hashed, and before the login is created.
+      db: {
+        ...joined,
+        transaction: async <Result>(work: (tx: Queryable) => Promise<Result>) => {
+          await beginFor(joined, thief.keyHash, victim)
+          return joined.transaction(work)
+        },
+      },
+    }
+    const body = { termsVersion: contract.termsVersion, email: null, password }
+    expect(await finishActivation(context, thief.keyHash, body)).toEqual({ outcome: 'expired', login: null })
+    expect([await at.loginOf('named'), await at.loginOf('finisher')]).toEqual([[], []])
+    expect(await mintActivationTicket(db, thief.key, 'a browser', Date.now())).toBeNull()
   })
 
   it('mails and links change no activation that is finished, and one without proof gets no ticket', async () => {

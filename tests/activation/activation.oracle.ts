@@ -67,7 +67,7 @@ const ended = (actor: string, from: string, method: string) => [
   }),
 ]
 
-/** Beyond the documents: activation of a login for somebody whom the retailer supplies already. */
+/** Beyond the documents: activation of a login for a customer that the retailer supplies already. */
 export const activationOracle: Oracle = {
   chart: 'activation',
   flow: 'Sign-in',

@@ -170,8 +170,8 @@ onDatabase('activation of a login', (open) => {
     expect((await visit.code(otherCode(code))).body).toMatchObject({ outcome: 'locked', secondsToWait: 1_800 })
     expect((await visit.code(code)).body).toMatchObject({ outcome: 'locked' })
     await at.portal.db.query(`delete from rate_count where count = 1`)
-    const anew = await at.start(number, email)
-    expect((await anew.code('000000')).body).toMatchObject({ outcome: 'locked' })
+    const again = await at.start(number, email)
+    expect((await again.code('000000')).body).toMatchObject({ outcome: 'locked' })
     expect((await visit.link(link)).body).toEqual(right)
   })
 
@@ -200,7 +200,7 @@ onDatabase('activation of a login', (open) => {
     expect((await visit.finish()).body).toEqual({ outcome: 'expired', login: null })
   })
 
-  it('refuses a finish without proof, a poor password, other terms and two ways at once', async () => {
+  it('refuses a finish without proof, a poor password, other terms and two ways together', async () => {
     const email = 'refused@example.co.nz'
     const { number } = await at.load([{ key: 'refused', firstName: 'Refused', email }])
     const visit = await at.start(number, email)

@@ -286,7 +286,7 @@ eachDatabase('processes in a billing night', (open) => {
   }
   const night = '2026-06-28T00:00:30+12:00'
 
-  it('issue each bill once, two at once', async () => {
+  it('issue each bill once, also two together', async () => {
     const { nights } = await stage()
     const runs = await Promise.all([nights.run(night), nights.run(night)])
     expect(runs.map(({ bills }) => bills).reduce((a, b) => a + b)).toBe(4)

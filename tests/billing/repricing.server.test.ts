@@ -133,7 +133,7 @@ onDatabase('prices that were wrong', (open) => {
     await correctPrice()
     const words = ['tariffs', 'reissue', '--plan', 'reissued', '--from', '2026-04-01']
     expect(await runCommand(db, words, { now: found })).toBe('103-260529 was $193.43; 103-260529-2 is $174.09.')
-    expect(await runCommand(db, words, { now: found })).toBe('No bill of this plan is to be corrected.')
+    expect(await runCommand(db, words, { now: found })).toBe('No bill of this plan needs correcting.')
     expect(await balance(home.billingAccountId)).toBe(17_409)
     const heads = await readInvoiceHeads(db, home.billingAccountId, '2026-06-06')
     expect(heads.map(({ number, total, reason }) => [number, total, reason])).toEqual([
@@ -223,7 +223,7 @@ onDatabase('prices that were wrong', (open) => {
     const words = ['tariffs', 'reissue', '--plan', 'bottles', '--from', '2026-04-01']
     expect(await runCommand(db, words, { now: found })).toBe('106-260529 was $322.00; 106-260529-2 is $310.50.')
     expect(await cents()).toEqual([{ cents: 21_850 }, { cents: 9200 }, { cents: 10_925 }])
-    expect(await runCommand(db, words, { now: found })).toBe('No bill of this plan is to be corrected.')
+    expect(await runCommand(db, words, { now: found })).toBe('No bill of this plan needs correcting.')
   })
 
   it('that came late begin on their own day', async () => {
@@ -279,7 +279,7 @@ onDatabase('prices that were wrong', (open) => {
       expect(await waiting()).toEqual(ids.map((id) => ({ id, days: 29, cents: -1934.3 })))
     })
 
-    it('is shared by two processes at once without doing any of it twice', async () => {
+    it('is shared by two processes without doing any of it twice', async () => {
       const correctPrice = await putWrongPlan('shared')
       const homes = [await billMay('121', 'shared'), await billMay('122', 'shared')]
       await correctPrice()

@@ -9,7 +9,7 @@ import { signInAt } from './retailer-provider/retailer-provider.ts'
 onDatabase('a login with the retailer’s own provider', (open) => {
   const { db, provider, portal } = withRetailerProvider(open)
 
-  describe('of a person whom the retailer ended', () => {
+  describe('of a person that the retailer ended', () => {
     beforeAll(async () => {
       await addCustomer(db(), dave.customerId, 'Dave', dave.email)
     })
@@ -61,7 +61,7 @@ onDatabase('a login with the retailer’s own provider', (open) => {
     ).toEqual([{ subject: 'of-alice' }])
   })
 
-  it('is one subject’s when two are first seen at once', async () => {
+  it('is one subject’s when two are first seen together', async () => {
     await db().query('delete from external_login where subject in ($1, $2)', ['of-alice', 'of-stranger'])
     const { access_token: token } = await signInAt(provider(), 'of-alice')
     const tokens = await Promise.all(

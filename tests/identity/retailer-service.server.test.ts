@@ -100,7 +100,7 @@ onDatabase('a portal with the retailer’s own provider', (open) => {
       goTo(Date.now() + 120_000)
     })
 
-    it('that roll are found at once, and an unknown one is looked for once a minute', async () => {
+    it('that roll are found immediately, and an unknown one is looked for once a minute', async () => {
       const now = () => Math.floor(Date.now() / 1_000)
       const claims = {
         ...claimsOf((await signInAt(provider(), 'of-alice')).access_token),

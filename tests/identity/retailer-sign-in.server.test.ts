@@ -95,8 +95,8 @@ onDatabase('sign-in with the retailer’s own provider', (open) => {
       expect(renewed.status).toBe(200)
       const { access_token: next } = JSON.parse(renewed.text) as { access_token: string }
       expect([await portal().statusOf(next), await portal().statusOf(access)]).toEqual([401, 200])
-      const anew = await signInAt(provider(), 'of-alice', { browser, more: { prompt: 'login' } })
-      expect(await portal().statusOf(anew.access_token)).toBe(200)
+      const proved = await signInAt(provider(), 'of-alice', { browser, more: { prompt: 'login' } })
+      expect(await portal().statusOf(proved.access_token)).toBe(200)
     })
 
     it('ends with the sign-out of the portal', async () => {

@@ -27,7 +27,7 @@ onDatabase('a change', (open) => {
     loaded = await open()
     await applyRecords(loaded, exampleRecords(2), options)
   })
-  /** Each change begins with two homes, and is taken back. */
+  /** Each change begins with two homes, and is rolled back. */
   const trial = (work: () => Promise<void>) => () =>
     runTrial(loaded, async (changing) => {
       db = changing

@@ -4,7 +4,7 @@ const tables = `
   select table_name as name from information_schema.tables
   where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'schema_migration' order by 1`
 
-/** Sealed anew each time. */
+/** Encrypted differently each time. */
 const ofChance = ['sealed', 'sealed_with']
 
 /** Every row of every table, sorted. `without`: columns that may differ. */

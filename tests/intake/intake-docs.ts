@@ -57,7 +57,7 @@ const section = (entity: Entity): string =>
   ].join('\n')
 
 const groupTitles = {
-  reference: 'Reference rows: each by itself',
+  reference: 'Reference rows, each on its own',
   prices: 'Prices: a plan whole',
   person: 'People',
   account: 'Accounts: an account whole',

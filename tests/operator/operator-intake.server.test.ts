@@ -166,7 +166,7 @@ onDatabase('changes that a system of the operator sends', (open) => {
     expect(await answerOf(send({ records: [person('P-2')] }, key, other))).toEqual(result({ added: 1 }))
   })
 
-  it('at once with one key are applied once; the others get that answer, or are told to wait', async () => {
+  it('together with one key are applied once; the others get that answer, or 409', async () => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 8 }, () => answerOf(send({ records: [person('P-1')] }, key))))
     const kinds = answers.map(([status]) => status)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { dimmedText } from '#design/controls/dimmed.ts'
-import { describedBy, FieldError, FieldLabel, FieldStack } from './field-parts.tsx'
+import { BoxesInput, describedBy, FieldError, FieldLabel, FieldStack } from './field-parts.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
 const Boxes = styled('div', { position: 'relative', display: 'flex', gap: 7 })
@@ -24,18 +24,6 @@ const Digit = styled('span', {
   },
 })
 
-// One real input over all boxes, for typing, paste, autofill and screen readers.
-const Typed = styled('input', {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  border: 0,
-  padding: 0,
-  opacity: 0,
-  fontSize: '1rem',
-  cursor: 'text',
-})
-
 /** Boxes for what is too much. */
 const mostOver = 2
 
@@ -57,7 +45,7 @@ export const CodeField = ({ label, error, count, value, onChange, disabled = fal
     <FieldStack>
       <FieldLabel htmlFor={fieldId}>{label}</FieldLabel>
       <Boxes>
-        <Typed
+        <BoxesInput
           id={fieldId}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { dimmedText } from '#design/controls/dimmed.ts'
-import { describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
+import { BoxesInput, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
@@ -28,18 +28,6 @@ const Digit = styled('span', {
     isCurrent: { true: { boxShadow: '0 0 0 2px $colors$surface, 0 0 0 5px $colors$focus' } },
     isDisabled: { true: { opacity: 0.55 } },
   },
-})
-
-// One real input over all boxes, for typing, paste, dictation and screen readers.
-const Typed = styled('input', {
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  border: 0,
-  padding: 0,
-  opacity: 0,
-  fontSize: '1rem',
-  cursor: 'text',
 })
 
 const mostOver = 3
@@ -149,7 +137,7 @@ export const DigitField = ({
             {value[place] ?? ''}
           </Digit>
         ))}
-        <Typed
+        <BoxesInput
           ref={input}
           id={fieldId}
           inputMode="numeric"

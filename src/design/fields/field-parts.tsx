@@ -6,6 +6,18 @@ export const FieldStack = styled('div', { display: 'flex', flexDirection: 'colum
 export const FieldLabel = styled('label', { fontSize: '.875rem', fontWeight: 560 })
 export const FieldHint = styled('p', { fontSize: '.8125rem', lineHeight: 1.4, color: '$ink2' })
 
+/** One real input over a box for each digit: for typing, paste, autofill, dictation and screen readers. */
+export const BoxesInput = styled('input', {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  border: 0,
+  padding: 0,
+  opacity: 0,
+  fontSize: '1rem',
+  cursor: 'text',
+})
+
 export const controlStyle = css({
   width: '100%',
   minHeight: 48,

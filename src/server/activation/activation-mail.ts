@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
+import type { Day } from '#domain/basics/days.ts'
 import { publicPaths } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -59,12 +60,14 @@ interface ActivationNotice {
   readonly brand: Brand['id']
 }
 
-/** Owners of the person's accounts, without the person. */
+/** Owners of the person's open accounts, without the person. */
 const otherOwners = `
   select distinct coalesce(l.email, a.account_email) as to
   from customer_account ca
   join customer_account o on o.billing_account_id = ca.billing_account_id and o.role = 'owner' and o.customer_id <> ca.customer_id
+  join customer c on c.customer_id = o.customer_id and c.deleted_on is null and c.ended_on is null
   join billing_account a on a.billing_account_id = ca.billing_account_id and a.deleted_on is null
+    and (a.closed_on is null or a.closed_on >= $2)
   left join login l on l.customer_id = o.customer_id and l.closed_at is null
   where ca.customer_id = $1`
 
@@ -72,10 +75,42 @@ export const mailOwners = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { customerId, brand }: Omit<ActivationNotice, 'to'>,
+  today: Day,
 ): Promise<void> => {
-  const owners = await tx.query<{ to: string }>(otherOwners, [customerId])
+  const owners = await tx.query<{ to: string }>(otherOwners, [customerId, today])
   for (const { to } of owners) if (to !== '') await activationNotice.put(tx, outbox, { customerId, to, brand })
 }
+
+const knownAddresses = `
+  select distinct lower(coalesce(c.email, case ca.role when 'owner' then a.account_email end)) as to
+  from customer c
+  join customer_account ca on ca.customer_id = c.customer_id
+  join billing_account a on a.billing_account_id = ca.billing_account_id and a.deleted_on is null
+  where c.customer_id = $1`
+
+/** After a code that was not mailed: whoever reads the customer’s own mailbox hears of the login. */
+export const mailKnownAddress = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  { customerId, brand, typed }: Omit<ActivationNotice, 'to'> & { readonly typed: string | null },
+): Promise<void> => {
+  const known = await tx.query<{ to: string | null }>(knownAddresses, [customerId])
+  for (const { to } of known)
+    if (to && to !== typed?.trim().toLowerCase()) await newLoginNotice.put(tx, outbox, { customerId, to, brand })
+}
+
+export const newLoginNotice = outboxMail<ActivationNotice>('newLoginNotice', async ({ to, brand: brandId }, { brandOf }) => {
+  const brand = brandOf(brandId)
+  return {
+    brand,
+    to,
+    subject: `A login was set up for your ${brand.name} account`,
+    paragraphs: [
+      'Someone set up a login for you with a code from your bill or from our team.',
+      `Wasn’t it you? Call us on ${brand.phone} now and we’ll stop it.`,
+    ],
+  }
+})
 
 export const activationNotice = outboxMail<ActivationNotice>(
   'activationNotice',

@@ -12,7 +12,7 @@ import { plainAccountNumber } from '#domain/customer/activation.ts'
 import { digest, keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createActivationCodes, letterScope } from './activation-codes.ts'
-import { activationNotice, createActivationMail } from './activation-mail.ts'
+import { activationNotice, createActivationMail, newLoginNotice } from './activation-mail.ts'
 import {
   findActivation,
   hasJustBegun,
@@ -41,6 +41,7 @@ export const routes: Area = async (server, context) => {
   const activationMail = createActivationMail(codes)
   activationMail.serve(context)
   activationNotice.serve(context)
+  newLoginNotice.serve(context)
 
   const answer = (
     outcome: contract.ActivationCheck['outcome'],

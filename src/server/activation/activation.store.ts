@@ -67,7 +67,7 @@ export const findPerson = async (
   return login ?? person ?? null
 }
 
-/** False if the browser has begun anew since. */
+/** False if the browser has started again since. */
 export const putMailed = async (
   db: Queryable,
   keyHash: string,

@@ -9,7 +9,7 @@ import {
 } from '#contract/activation/activation.contract.ts'
 import { addDays, type Day, today } from '#domain/basics/days.ts'
 import { plainAccountNumber } from '#domain/customer/activation.ts'
-import { emailMessage, isNoEmail, noEmailOf } from '#domain/portal/contact.ts'
+import { emailMessage, noEmailOf } from '#domain/portal/contact.ts'
 import { deviceNameOf, deviceTitle } from '#domain/portal/user-agent.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -20,7 +20,7 @@ import { createLogin } from '#server/identity/logins.ts'
 import { hashPassword, refusePassword } from '#server/identity/passwords.ts'
 import type { Passkeys } from '#server/identity/second-step/passkeys.ts'
 import type { Sessions } from '#server/identity/sessions.ts'
-import { mailOwners } from './activation-mail.ts'
+import { mailKnownAddress, mailOwners } from './activation-mail.ts'
 import { type ActivatingPerson, findActivating, findActivation, hasLogin } from './activation.store.ts'
 
 interface FinishContext {
@@ -105,6 +105,12 @@ const hashOf = async (password: string, words: readonly string[]): Promise<strin
   return hash
 }
 
+/** What signs in a person without an email: the account number; `1000001-2` for the second person of the account. */
+const freeNumber = async (tx: Queryable, number: string, customerId: string, nth = 1): Promise<string> => {
+  const username = nth === 1 ? number : `${number}-${nth}`
+  return (await isTaken(tx, username, customerId)) ? freeNumber(tx, number, customerId, nth + 1) : username
+}
+
 /** @throws Refusal for a field, or a passkey that can't be saved */
 export const finishActivation = async (
   { db, passkeys, sessions, outbox, brand, userAgent, now }: FinishContext,
@@ -120,12 +126,10 @@ export const finishActivation = async (
   if ((password === undefined) === (credential === undefined)) throw invalid({ password: 'Choose a passkey or a password.' })
   const number = plainAccountNumber(person.customerNumber)
   const newEmail = provenEmail === null ? requireEmail(typed) : null
-  // An address that nobody proved is no way in: it becomes the login’s when its link is opened.
-  const email = provenEmail ?? noEmailOf(number)
-  const words = [(newEmail ?? email).split('@')[0] ?? '', person.firstName, person.lastName]
+  const words = [(provenEmail ?? newEmail ?? number).split('@')[0] ?? '', person.firstName, person.lastName]
   const passwordHash = password === undefined ? undefined : await hashOf(password, words)
   const outcome = await db.transaction(async (tx) => {
-    await lockEmail(tx, email)
+    await lockEmail(tx, provenEmail ?? noEmailOf(number))
     await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
     const finished = await tx.query(
       `update activation set finished_at = $2, finished_by = $3
@@ -134,11 +138,13 @@ export const finishActivation = async (
       [keyHash, new Date(now), passwordHash === undefined ? 'passkey' : 'password', customerId],
     )
     if (finished.length === 0) return 'over'
-    if (await isTaken(tx, email, customerId)) throw invalid({ email: emailInUseMessage })
+    if (provenEmail !== null && (await isTaken(tx, provenEmail, customerId))) throw invalid({ email: emailInUseMessage })
+    // An address that nobody proved is no way in: it becomes the login’s when its link is opened.
+    const username = provenEmail ?? (await freeNumber(tx, number, customerId))
     await createLogin(tx, {
       customerId,
-      email,
-      ...(isNoEmail(email) && { username: number }),
+      email: provenEmail ?? noEmailOf(username),
+      username,
       ...(passwordHash !== undefined && { passwordHash }),
       isEmailVerified: provenEmail !== null,
     })
@@ -154,7 +160,8 @@ export const finishActivation = async (
     ])
     await tx.query('delete from activation_code where customer_id = $1', [customerId])
     await sessions.record('activated', { customerId })
-    await mailOwners(tx, outbox, { customerId, brand: brand.id })
+    await mailOwners(tx, outbox, { customerId, brand: brand.id }, day)
+    if (provenEmail === null) await mailKnownAddress(tx, outbox, { customerId, brand: brand.id, typed: newEmail })
     if (newEmail !== null)
       await askForFirstEmail(tx, { customerId, email: newEmail, sessionId: originOf(keyHash) }, { brand, outbox, now })
     return 'done'

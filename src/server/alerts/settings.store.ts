@@ -148,6 +148,6 @@ const billLimit = `
   where s.billing_account_id = $1 and s.kind = 'bill' and s.is_on and s.by_mail
     and lower(coalesce(l.email, a.account_email)) = lower($2)`
 
-/** Dollars above which this address is told of a bill; null: it isn’t. */
+/** Limit of the bill alert of this address, in dollars; null: none. */
 export const readMailedBillLimit = async (db: Queryable, billingAccountId: string, email: string): Promise<number | null> =>
   (await db.query<{ threshold: number }>(billLimit, [billingAccountId, email]))[0]?.threshold ?? null

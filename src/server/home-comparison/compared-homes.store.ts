@@ -117,7 +117,7 @@ const putHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
   await tx.query(insert, [JSON.stringify(rows)])
 }
 
-/** Homes that are no customers' of ours: all of them at once. */
+/** All homes that are no customers' of ours. */
 export const replacePanelHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
   await tx.query('delete from compared_home where not is_customer')
   await putHomes(tx, rows)

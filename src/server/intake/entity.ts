@@ -6,7 +6,7 @@ import { keySeparator } from './columns.ts'
 
 /** In the order in which they are applied: each may refer to those before it. */
 export const groups = ['reference', 'prices', 'person', 'account'] as const
-/** What is applied whole or not at all: a plan with its tariffs, a person, an account; a reference row by itself. */
+/** What is applied whole or not at all: a plan with its tariffs, a person, an account; a single reference row. */
 export type Group = (typeof groups)[number]
 
 export interface PutContext {

@@ -9,7 +9,7 @@ import { changesBand, changesPrices, isShortened, readTariffsInForce, type Store
 
 const ofEntity = (records: readonly ChangedRecord[], entity: string) => records.filter((record) => record.entity.name === entity)
 
-/** The column that changes what a day costs; null if none does. */
+/** The column that changes what a day costs, or null. */
 const changedColumn = (tariff: StoredTariff, { entity, row }: ChangedRecord, lastDay: Day): string | null => {
   if (entity.name === 'tariff-band') return changesBand(tariff, row as TariffBandRow) ? 'centsPerKwh' : null
   if (entity.name !== 'tariff') return null

@@ -233,7 +233,7 @@ export const runBilling = async (run: Run): Promise<BillingRun> => {
   return resultOf(progress)
 }
 
-/** Held bills, at once. @throws AggregateError as above */
+/** Held bills, without waiting for the night. @throws AggregateError as above */
 export const retryHeldBills = async (run: Run, billingAccountIds: readonly string[]): Promise<BillingRun> => {
   const progress: Progress = { bills: 0, held: [], failures: [] }
   await billAll(run, billingAccountIds, true, progress)

@@ -9,7 +9,7 @@ const ended = [
 ]
 
 /**
- * Of a person whom the retailer has twice, or no longer has: no sign-in, keys, consents or drafts remain, and their address is free for
+ * Of a person that the retailer has twice, or no longer has: no sign-in, keys, consents or drafts remain, and their address is free for
  * another login. Roles, accounts and what they did stay. Idempotent.
  */
 export const endPerson = async (tx: Queryable, customerId: string, now: number): Promise<void> => {

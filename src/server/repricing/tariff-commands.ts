@@ -54,14 +54,14 @@ const reissue = async (context: CommandContext, { plan, from, reason = 'We used 
     if (typeof done === 'string') continue
     lines.push(`${number} was ${formatCents(done.wasCents)}; ${done.number} is ${formatCents(done.cents)}.`)
   }
-  return lines.length === 0 ? 'No bill of this plan is to be corrected.' : lines.join('\n')
+  return lines.length === 0 ? 'No bill of this plan needs correcting.' : lines.join('\n')
 }
 
 export const tariffCommands = [
-  command('tariffs', 'lists the plans whose days are priced again, and how far that is', {}, list),
+  command('tariffs', 'lists corrected prices, and how far pricing again has got', {}, list),
   command(
     'tariffs reprice',
-    'prices those days again now; a running process does it by itself. With --plan and --from those of another plan',
+    'prices those days again now. A running process does it within the hour. With --plan and --from those of another plan',
     { plan: optional(formats.text('PLAN')), from: optional(formats.day) },
     async (context, plan) => {
       await request(context, plan)

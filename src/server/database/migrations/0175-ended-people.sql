@@ -1,2 +1,2 @@
--- A person whom the retailer has under another number too, or no longer has: not to be signed in or activated. Roles end by themselves.
+-- A person that the retailer has under another number too, or no longer has: can't sign in or activate. Roles have their own end.
 alter table customer add column ended_on date;
