@@ -21,6 +21,7 @@ import { answerMalformed } from '#server/http/body/malformed.ts'
 import { shedLoad } from '#server/http/load.ts'
 import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { createPartyCalls } from '#server/http/party-calls.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { cutShort, problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
@@ -199,7 +200,9 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   serveHealth(server, db)
   const report = () => server.log.warn('a mail to an address that nobody confirmed was left unsent: it has had too many')
   const mail = config.hasLimits ? skippingUnconfirmed(parts.mail, db, { now, report }) : parts.mail
-  await server.register(wireScope(parts.areas, { db, mail, config, outbox, now }), { prefix: '/v2' })
+  await server.register(wireScope(parts.areas, { db, mail, config, outbox, partyCalls: createPartyCalls(parts.db, now), now }), {
+    prefix: '/v2',
+  })
   await identity.mount(server)
   await parts.portal.mount(server)
   await server.ready()

@@ -3,7 +3,7 @@ import * as deliveries from '#contract/bottled-gas/bottled-gas-deliveries.contra
 import * as contract from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { followOrders } from '#server/bottled-gas/order-steps.ts'
-import { sandboxDeliveryCompany } from '#server/providers/delivery-company-sandbox.ts'
+import { sandboxDeliveryCompany } from '#server/providers/delivery/delivery-company-sandbox.ts'
 import { type Answer, type DemoPortal, newKey, type Request } from '#tests/account/demo-portal.ts'
 
 /** What a customer who orders gas does, on the demo portal. */

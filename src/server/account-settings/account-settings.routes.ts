@@ -12,7 +12,7 @@ import { askForEmail, confirmEmail, mailVerification } from '#server/identity/em
 import { elsewhereIn, requireSignInHere } from '#server/identity/external/elsewhere.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
-import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
+import { createSandboxAddresses } from '#server/providers/addresses/addresses-sandbox.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 

@@ -8,7 +8,7 @@ import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { repeatInTurn } from '#server/http/repeats.ts'
 import type { Area } from '#server/http/wire.ts'
-import { sandboxDeliveryCompany } from '#server/providers/delivery-company-sandbox.ts'
+import { sandboxDeliveryCompany } from '#server/providers/delivery/delivery-company-sandbox.ts'
 import { readDeliverySummary, readHistory } from './delivery-history.store.ts'
 import { checkOrder, orderRefusal } from './eligibility.ts'
 import { cancelOrder, changeOrder, placeOrder } from './order-commands.ts'

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import type { DeliveryCompany } from '#server/providers/delivery-company.ts'
+import type { DeliveryCompany } from '#server/providers/delivery/delivery-company.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 import { jobOf } from './order-steps.ts'
 

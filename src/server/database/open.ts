@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { SettingRefused } from '#server/process/config.ts'
+import { SettingRefused } from '#server/process/setting.ts'
 import { isUnavailable } from './database-errors.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'

@@ -8,7 +8,7 @@ import { applyStep, jobOf } from '#server/bottled-gas/order-steps.ts'
 import { requireLpgSupply } from '#server/bottled-gas/supply.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { sandboxDeliveryCompany } from '#server/providers/delivery-company-sandbox.ts'
+import { sandboxDeliveryCompany } from '#server/providers/delivery/delivery-company-sandbox.ts'
 import { accountIdOf, customerIdOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 

@@ -5,7 +5,7 @@ import { chargeNetIdOf } from '#domain/supply/ev.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'
-import type { ChargeNetwork } from '#server/providers/charge-network.ts'
+import type { ChargeNetwork } from '#server/providers/charge-network/charge-network.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 

@@ -10,6 +10,7 @@ import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
+import type { PartyCalls } from './party-calls.ts'
 import { methodNotAllowed, notFound } from './refusal.ts'
 
 /** `server.wire`: shared by all calls, created in server.ts. */
@@ -36,6 +37,7 @@ export interface AreaContext {
   readonly mail: Mail
   readonly config: Config
   readonly outbox: Outbox
+  readonly partyCalls: PartyCalls
   readonly now: () => number
 }
 

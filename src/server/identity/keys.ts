@@ -1,7 +1,7 @@
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '#server/database/database.ts'
-import { SettingRefused } from '#server/process/config.ts'
+import { SettingRefused } from '#server/process/setting.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 

@@ -1,6 +1,6 @@
 import { access, constants, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import { SettingRefused } from '#server/process/config.ts'
+import { SettingRefused } from '#server/process/setting.ts'
 
 export type Ending = 'done' | 'refused'
 

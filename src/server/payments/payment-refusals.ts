@@ -1,7 +1,7 @@
 import type { Hindrance } from '#contract/kit.ts'
 import * as contract from '#contract/payments/payments.contract.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import type { CardProvider } from '#server/providers/card.ts'
+import type { CardProvider } from '#server/providers/cards/card-provider.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /** Reason reported in advance, so that pages offer only what is possible. */

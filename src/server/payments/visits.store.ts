@@ -6,7 +6,7 @@ import { lpgOrderPath, payForOrderPath } from '#domain/portal/provider-return.ts
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import type { CardProvider, CardPurpose } from '#server/providers/card.ts'
+import type { CardProvider, CardPurpose } from '#server/providers/cards/card-provider.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { closeCardPage } from './card-set-ups.store.ts'

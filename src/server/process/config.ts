@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Brand, type BrandId, brandIds, brandNamedBy, brandOf, brands, isBrandId } from '#brands/brands.ts'
 import { type IssuerSettings, readIssuerSettings } from './issuer-settings.ts'
+import { type PartySettings, readPartySettings } from './party-settings.ts'
+import { SettingRefused } from './setting.ts'
 
 export interface Config {
   readonly host: string
@@ -31,10 +33,7 @@ export interface Config {
   readonly isPortalOwn: boolean
   /** Null: customers sign in with our own provider. */
   readonly issuer: IssuerSettings | null
-}
-
-export class SettingRefused extends Error {
-  override readonly name = 'SettingRefused'
+  readonly parties: PartySettings
 }
 
 const wholeNumber = (name: string, text: string, least: number, most: number) => {
@@ -116,7 +115,8 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     isProduction: env.NODE_ENV === 'production',
     hasLimits: env.LIMITS !== 'off',
     isPortalOwn: !env.PORTAL_DIR,
-    issuer: readIssuerSettings(env, (sentence) => new SettingRefused(sentence)),
+    issuer: readIssuerSettings(env),
+    parties: readPartySettings(env, demo !== 'off'),
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
   }
 }

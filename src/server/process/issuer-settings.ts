@@ -1,3 +1,5 @@
+import { addressIn, SettingRefused } from './setting.ts'
+
 /** The retailer's own OpenID provider. Addresses of policies are what precedes `/.well-known/openid-configuration`. */
 export interface IssuerSettings {
   readonly policies: {
@@ -28,19 +30,6 @@ const names = [
   'OIDC_ACCOUNT_URL',
 ] as const
 
-const isLocal = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
-
-type Refuse = (sentence: string) => Error
-
-/** Without a trailing slash. */
-const addressIn = (name: string, text: string, refuse: Refuse): string => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal(url.hostname))
-  if (!isSafe || url === null || url.username !== '' || url.search !== '' || url.hash !== '')
-    throw refuse(`${name} must be an https address without a query string.`)
-  return text.replace(/\/+$/, '')
-}
-
 const portalFields = [
   'client_id',
   'redirect_uri',
@@ -52,35 +41,35 @@ const portalFields = [
   'code_challenge_method',
 ]
 
-const parametersIn = (text: string, refuse: Refuse): Readonly<Record<string, string>> => {
+const parametersIn = (text: string): Readonly<Record<string, string>> => {
   const fields = Object.fromEntries(new URLSearchParams(text))
   const taken = Object.keys(fields).find((name) => portalFields.includes(name))
-  if (taken !== undefined) throw refuse(`OIDC_PARAMETERS can’t set ${taken}, which the portal sets itself.`)
+  if (taken !== undefined) throw new SettingRefused(`OIDC_PARAMETERS can’t set ${taken}, which the portal sets itself.`)
   return fields
 }
 
-/** Null without `ISSUER_URL`: customers sign in here. @throws `refuse`'s error, which names the variable */
-export const readIssuerSettings = (env: NodeJS.ProcessEnv, refuse: Refuse): IssuerSettings | null => {
+/** Null without `ISSUER_URL`: customers sign in here. @throws SettingRefused naming the variable */
+export const readIssuerSettings = (env: NodeJS.ProcessEnv): IssuerSettings | null => {
   if (!env.ISSUER_URL) {
     const stray = names.find((name) => env[name])
-    if (stray !== undefined) throw refuse(`${stray} needs ISSUER_URL.`)
+    if (stray !== undefined) throw new SettingRefused(`${stray} needs ISSUER_URL.`)
     return null
   }
   const needed = (name: 'OIDC_CLIENT_ID' | 'OIDC_AUDIENCE'): string => {
-    if (!env[name]) throw refuse(`${name} is needed with ISSUER_URL.`)
+    if (!env[name]) throw new SettingRefused(`${name} is needed with ISSUER_URL.`)
     return env[name]
   }
-  const optional = (name: (typeof names)[number]) => (env[name] ? addressIn(name, env[name], refuse) : null)
+  const optional = (name: (typeof names)[number]) => (env[name] ? addressIn(name, env[name]) : null)
   return {
     policies: {
-      'sign-in': addressIn('ISSUER_URL', env.ISSUER_URL, refuse),
+      'sign-in': addressIn('ISSUER_URL', env.ISSUER_URL),
       'magic-link': optional('ISSUER_LINK_URL'),
       'password-reset': optional('ISSUER_PASSWORD_URL'),
     },
     clientId: needed('OIDC_CLIENT_ID'),
     audience: needed('OIDC_AUDIENCE'),
     scope: env.OIDC_SCOPE || 'openid offline_access',
-    parameters: parametersIn(env.OIDC_PARAMETERS || '', refuse),
+    parameters: parametersIn(env.OIDC_PARAMETERS || ''),
     customerClaim: env.OIDC_CUSTOMER_CLAIM || null,
     accountUrl: optional('OIDC_ACCOUNT_URL'),
   }

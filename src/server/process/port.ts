@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { SettingRefused } from './config.ts'
+import { SettingRefused } from './setting.ts'
 
 /** Fails early, before anything is built or opened. */
 export const requireFreePort = (host: string, port: number): Promise<void> =>

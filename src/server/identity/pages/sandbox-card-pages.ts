@@ -5,15 +5,15 @@ import { pathOf } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { notice, type PageContent } from './layout.ts'
-import type { CardOutcome } from '#server/providers/card.ts'
-import { signNotice } from '#server/providers/card-notices.ts'
+import type { CardOutcome } from '#server/providers/cards/card-provider.ts'
+import { signNotice } from '#server/providers/cards/card-notices.ts'
 import {
   decideSandboxPage,
   readSandboxPage,
   sandboxCards,
   type SandboxPage,
   sandboxPath,
-} from '#server/providers/card-sandbox.ts'
+} from '#server/providers/cards/card-sandbox.ts'
 
 interface CardPageParts {
   readonly db: Queryable

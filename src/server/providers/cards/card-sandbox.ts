@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
-import type { CardOutcome, CardProvider, ProviderCard } from './card.ts'
+import type { CardOutcome, CardProvider, ProviderCard } from './card-provider.ts'
 
 export const sandboxPath = '/sandbox/cards'
 const openFor = 30 * 60_000

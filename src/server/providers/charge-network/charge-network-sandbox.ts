@@ -6,7 +6,7 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { isSameEmail } from '#domain/portal/contact.ts'
 import { sum } from '#domain/basics/sums.ts'
 import { created } from '#contract/ev/ev-everywhere.contract.ts'
-import { chance } from './chance.ts'
+import { chance } from '#server/providers/chance.ts'
 import { stableId } from '#server/http/ids.ts'
 import type { ChargeNetAccount, ChargeNetwork } from './charge-network.ts'
 

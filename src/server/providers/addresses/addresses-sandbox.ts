@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { addressKey } from '#domain/customer/moving-house.ts'
 import { postalAddressLine } from '#domain/portal/postal-address.ts'
-import type { AddressBook } from './addresses.ts'
+import type { AddressBook } from './address-book.ts'
 
 const most = 8
 const firstDpId = 2_000_000
