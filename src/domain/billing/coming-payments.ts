@@ -1,17 +1,18 @@
 import { addDays, addMonths, type Day, daysBetween, daysOf, earlierOf, laterOf } from '#domain/basics/days.ts'
-import { isWorkingDay } from '#domain/basics/public-holidays.ts'
+import { isWorkingDay, workingDayBefore } from '#domain/basics/public-holidays.ts'
 
 /** Days before collection at which the bank has the payment. */
 export const cutOffDays = 2
 /** Days; latest postponement. */
 export const mostLater = 14
 
-/** Last day for changes, inclusive. */
-export const cutOffOf = (day: Day): Day => addDays(day, -cutOffDays)
+/** Last day for changes, inclusive. A bank has its file from the start of the banking day before. */
+export const cutOffOf = (day: Day, isBankDebit = false): Day =>
+  isBankDebit ? addDays(workingDayBefore(day), -1) : addDays(day, -cutOffDays)
 
 /** Last day for undoing a change: neither day may be with the bank. Null once too late. */
-export const restoreUntilOf = (dueOn: Day, day: Day, today: Day): Day | null => {
-  const until = cutOffOf(earlierOf(dueOn, day))
+export const restoreUntilOf = (dueOn: Day, day: Day, today: Day, isBankDebit = false): Day | null => {
+  const until = cutOffOf(earlierOf(dueOn, day), isBankDebit)
   return until < today ? null : until
 }
 
@@ -24,7 +25,9 @@ export const movableDays = (
   today: Day,
 ): Day[] => {
   const [startDate, endDate] = [laterOf(addDays(today, cutOffDays), issuedOn), addDays(dueOn, mostLater)]
-  return startDate > endDate ? [] : daysOf({ startDate, endDate }).filter((day) => !isBankDebit || isWorkingDay(day))
+  return startDate > endDate
+    ? []
+    : daysOf({ startDate, endDate }).filter((day) => !isBankDebit || (isWorkingDay(day) && cutOffOf(day, true) >= today))
 }
 
 interface Payday {

@@ -67,7 +67,9 @@ const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: ComingPaym
   const move = moves.find(({ billEnd }) => billEnd === endDate)
   const dueOn = move?.dueOn ?? coming.dueDate
   const day = move?.payOn ?? coming.dueDate
-  const cutOff = paidBy === 'you' || cutOffOf(day) < today ? null : cutOffOf(day)
+  const isBankDebit = paidBy === 'directDebit'
+  const lastDay = cutOffOf(day, isBankDebit)
+  const cutOff = paidBy === 'you' || lastDay < today ? null : lastDay
   return {
     endDate,
     day,
@@ -78,13 +80,11 @@ const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: ComingPaym
     paidBy: move && move.payOn === null ? 'you' : paidBy,
     change: move ? (move.payOn === null ? 'cancelled' : 'moved') : 'none',
     cutOff,
-    restoreUntil: move ? restoreUntilOf(dueOn, day, today) : null,
+    restoreUntil: move ? restoreUntilOf(dueOn, day, today, isBankDebit) : null,
     movesTo:
       cutOff === null
         ? []
-        : movableDays({ dueOn, issuedOn, isBankDebit: paidBy === 'directDebit' }, today).filter(
-            (candidate) => candidate !== day || move?.payOn === null,
-          ),
+        : movableDays({ dueOn, issuedOn, isBankDebit }, today).filter((candidate) => candidate !== day || move?.payOn === null),
     isCardExpired: cardExpires !== null && isCardExpired(cardExpires, day),
   }
 }
@@ -149,7 +149,12 @@ const tooLate = (day: Day) =>
   )
 
 /** Reads again under the lock: the former read may be outdated. */
-const readOne = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<contract.ComingPayment> => {
+const readOne = async (
+  tx: Queryable,
+  account: Account,
+  endDate: Day,
+  today: Day,
+): Promise<{ readonly payment: contract.ComingPayment; readonly isBankDebit: boolean }> => {
   const { paymentMethod } = await lockAccount(tx, account.billingAccountId)
   // Only whether it comes matters here, not the amount.
   const payments = await readComingPayments(
@@ -159,7 +164,7 @@ const readOne = async (tx: Queryable, account: Account, endDate: Day, today: Day
   )
   const found = payments.find((payment) => payment.endDate === endDate)
   if (!found) throw notComing()
-  return found
+  return { payment: found, isBankDebit: paymentMethod === 'directDebit' }
 }
 
 const spreadFrom = async (tx: Queryable, { billingAccountId }: Account): Promise<Day | null> => {
@@ -196,9 +201,9 @@ export const movePayment = async (
   { endDate, day, today, at }: { readonly endDate: Day; readonly day: Day | null; readonly today: Day; readonly at: Date },
 ): Promise<{ day: Day | null; restoreUntil: Day | null }> => {
   const { billingAccountId } = account
-  const payment = await readOne(tx, account, endDate, today)
+  const { payment, isBankDebit } = await readOne(tx, account, endDate, today)
   if (payment.paidBy === 'you' && payment.change !== 'cancelled') throw notComing()
-  if (payment.cutOff === null) throw tooLate(cutOffOf(payment.day))
+  if (payment.cutOff === null) throw tooLate(cutOffOf(payment.day, isBankDebit))
   if (day !== null && !payment.movesTo.includes(day)) throw notOffered(payment)
   if (day === payment.dueOn) {
     await putBack(tx, billingAccountId, payment)
@@ -210,13 +215,13 @@ export const movePayment = async (
     [billingAccountId, endDate, payment.dueOn, day, at],
   )
   await storeDue(tx, billingAccountId, endDate, day ?? payment.dueOn)
-  return { day, restoreUntil: restoreUntilOf(payment.dueOn, day ?? payment.dueOn, today) }
+  return { day, restoreUntil: restoreUntilOf(payment.dueOn, day ?? payment.dueOn, today, isBankDebit) }
 }
 
 export const restorePayment = async (tx: Queryable, account: Account, endDate: Day, today: Day): Promise<{ day: Day }> => {
-  const payment = await readOne(tx, account, endDate, today)
+  const { payment, isBankDebit } = await readOne(tx, account, endDate, today)
   if (payment.change === 'none') throw notComing()
-  if (payment.restoreUntil === null) throw tooLate(cutOffOf(earlierOf(payment.dueOn, payment.day)))
+  if (payment.restoreUntil === null) throw tooLate(cutOffOf(earlierOf(payment.dueOn, payment.day), isBankDebit))
   await putBack(tx, account.billingAccountId, payment)
   return { day: payment.dueOn }
 }

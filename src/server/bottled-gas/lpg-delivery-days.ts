@@ -1,13 +1,11 @@
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
-import { addWorkingDays, isWorkingDay, workingDayBefore } from '#domain/basics/public-holidays.ts'
+import { addWorkingDays, workingDayBefore, workingDayFrom } from '#domain/basics/public-holidays.ts'
 
 const orderHour = 17
 const loadingHour = 14
 const soonest = 2
 const latest = 3
-
-const workingDayFrom = (day: Day): Day => (isWorkingDay(day) ? day : addWorkingDays(day, 1))
 
 export interface DeliveryDays {
   readonly orderBy: number

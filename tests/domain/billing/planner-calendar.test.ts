@@ -64,6 +64,11 @@ describe('what happens to money in the weeks to come', () => {
 describe('a coming payment', () => {
   it('is changed up to two days before, and moved by two weeks at most', () => {
     expect(cutOffOf('2026-07-03')).toBe('2026-07-01')
+    expect(cutOffOf('2026-07-03', true)).toBe('2026-07-01')
+    // The file of a Monday is made on Friday, the one after Matariki (10 July) on Thursday.
+    expect(cutOffOf('2026-07-06', true)).toBe('2026-07-02')
+    expect(cutOffOf('2026-07-13', true)).toBe('2026-07-08')
+    expect(movableDays({ dueOn: '2026-07-03', issuedOn: '2026-06-20', isBankDebit: true }, '2026-07-03')[0]).toBe('2026-07-07')
     const bill = { dueOn: '2026-07-03', issuedOn: '2026-06-20', isBankDebit: false }
     const ends = (today: string, isBankDebit = false) => {
       const days = movableDays({ ...bill, isBankDebit }, today)
