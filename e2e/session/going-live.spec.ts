@@ -97,7 +97,7 @@ const signIn = async (page: Page, origin: string, { account }: ExampleCustomer) 
   await page.waitForURL('**/account/**')
 }
 
-const scripts = { load: 'src/server/intake/load.ts', import: 'src/server/import/import.ts', admin: 'src/server/admin/admin.ts' }
+const scripts = { load: 'src/server/intake/load.ts', import: 'src/server/import-files.ts', admin: 'src/server/admin/admin.ts' }
 
 test.describe('a retailer that goes live', () => {
   let retailer: OwnRetailer

@@ -9,6 +9,7 @@ import { loadSecrets, type Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { renewHints } from '#server/payments/recurring.store.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
+import { fileKinds } from '#server/file-kinds.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from '#server/admin/socket.ts'
@@ -112,7 +113,7 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
   const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir, secrets) : null
-  const endImports = await watchImports(config, db, server.log)
+  const endImports = await watchImports(config, fileKinds, db, server.log)
   stopOnSignals(server, async () => {
     admin?.close()
     await endImports()

@@ -42,7 +42,7 @@ const measureImport = async ({ db, url }: Prepared, folder: string): Promise<Row
   const file = join(folder, 'eiep13a.csv')
   const names = icps.map(({ icp }) => icp)
   const count = await writeEiep13a(file, names, importedDays)
-  const seconds = await timed(join(import.meta.dirname, '../../src/server/import/import.ts'), [file], { DATABASE_URL: url })
+  const seconds = await timed(join(import.meta.dirname, '../../src/server/import-files.ts'), [file], { DATABASE_URL: url })
   const [stored] = await db.query<{ readings: number }>('select sum(cardinality(wh)) as readings from reading_day')
   assert.equal(stored?.readings, count)
   const million = (seconds * 1_000_000) / count

@@ -16,7 +16,7 @@ const run = (
 ): Promise<{ code: number | null; out: string; error: string }> =>
   new Promise((resolve) => {
     const { DATABASE_URL: _, ...env } = process.env
-    const child = spawn(process.execPath, ['src/server/import/import.ts', ...args], {
+    const child = spawn(process.execPath, ['src/server/import-files.ts', ...args], {
       cwd: root,
       env: { ...env, DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
     })

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { addDays, daysBetween } from '#domain/basics/days.ts'
 import { icpOf } from '#domain/supply/icp.ts'
 import type { Database } from '#server/database/database.ts'
-import { importFile } from '#server/import/import-file.ts'
-import { describeImport } from '#server/import/import-words.ts'
+import { importFile } from './import-file.ts'
+import { describeImport } from '#server/reading-files/import-words.ts'
 import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import type { Supply } from '#tests/account/supply.ts'
 import { createTwoFuelHome, gasId } from '#tests/billing/two-fuel-home.ts'
@@ -51,7 +51,7 @@ onDatabase('a file of dial reads', (open) => {
   it('shares the use out over the days between, and estimates those that follow', async () => {
     const closing = addDays(startDate, 20)
     const imported = await take([line(closing, 1060, 'customer'), line(startDate, 1000)], addDays(startDate, 25))
-    expect(describeImport(imported)).toBe('2 readings of 1 supply point: 2 new reads, 0 changed, 0 known already')
+    expect(describeImport(imported, 'read')).toBe('2 readings of 1 supply point: 2 new reads, 0 changed, 0 known already')
     expect(await reads()).toEqual([
       { readOn: startDate, reading: 1000, source: 'retailer', state: 'counted', reason: null },
       { readOn: closing, reading: 1060, source: 'customer', state: 'counted', reason: null },

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { startsOf } from '#domain/basics/half-hours.ts'
 import type { Database } from '#server/database/database.ts'
-import { importFile } from '#server/import/import-file.ts'
+import { importFile } from './import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { fileOf, ownIcp } from './eiep13a-files.ts'

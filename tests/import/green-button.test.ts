@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openGreenButton } from '#server/import/green-button.ts'
-import type { ParsedReading } from '#server/import/parsed-reading.ts'
+import { openGreenButton } from '#server/reading-files/green-button.ts'
+import type { ParsedReading } from '#server/reading-files/parsed-reading.ts'
 import { blockEnd, blockStart, feedEnd, feedHead, feedOf, intervalReading, wattHours } from './green-button-feeds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'green-button-'))
@@ -179,7 +179,7 @@ it('reads one block of 16 MB in 32 MiB of memory, in time that grows with its le
   file.end(blockEnd + feedEnd)
   await once(file, 'close')
   const script = `
-    import { openGreenButton } from '#server/import/green-button.ts'
+    import { openGreenButton } from '#server/reading-files/green-button.ts'
     let count = 0
     let wh = 0
     for await (const reading of (await openGreenButton(${JSON.stringify(path)}, '2026-11-22')).readings) { count += 1; wh += reading.wh }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
+import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createSupply } from '#tests/account/supply.ts'
 import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { begin, createLog, line, oneDay, openFolder, quiet, readDays, text, took, treeOf } from './import-folders.ts'
+import { begin, createLog, line, oneDay, openFolder, quiet, readDays, secrets, text, took, treeOf } from './import-folders.ts'
 
 eachDatabase('the folder of files to import, when something goes wrong or others look too,', (open, kind) => {
   let db: Database
@@ -44,7 +45,7 @@ eachDatabase('the folder of files to import, when something goes wrong or others
     expect(Object.keys(treeOf(folder))).toEqual(['done', 'night.txt', 'refused'])
     expect({ days: await readDays(db), log: log.lines.map(({ what }) => what) }).toEqual({
       days: [],
-      log: ['files of readings cannot be taken; looking again'],
+      log: ['files cannot be taken; looking again'],
     })
     isBroken = false
     await look(begin + quiet + 120_000 - 1)
@@ -104,9 +105,7 @@ eachDatabase('the folder of files to import, when something goes wrong or others
     renameSync(join(folder, 'done'), join(folder, 'done.away'))
     writeFileSync(join(folder, 'done'), '')
     await look(begin + quiet)
-    expect(log.lines).toEqual([
-      { what: 'files of readings cannot be taken; looking again', about: { folder, file: 'night.txt' } },
-    ])
+    expect(log.lines).toEqual([{ what: 'files cannot be taken; looking again', about: { folder, file: 'night.txt' } }])
     expect(readdirSync(folder)).toContain('night.txt')
   })
 
@@ -116,7 +115,7 @@ eachDatabase('the folder of files to import, when something goes wrong or others
     renameSync(folder, away)
     await look(begin)
     await look(begin + 5_000)
-    expect(log.lines).toEqual([{ what: 'files of readings cannot be taken; looking again', about: { folder, file: null } }])
+    expect(log.lines).toEqual([{ what: 'files cannot be taken; looking again', about: { folder, file: null } }])
     renameSync(away, folder)
     put('night.txt', text(line('0.75')))
     await look(begin + 70_000)
@@ -149,7 +148,7 @@ eachDatabase('the folder of files to import, when something goes wrong or others
 
   it('is watched for as long as the process runs', async () => {
     const log = createLog()
-    const close = await watchImports({ importDir: folder }, db, log, { every: 10, quiet: 50 })
+    const close = await watchImports({ importDir: folder, secrets }, readingKinds, db, log, { every: 10, quiet: 50 })
     put('night.txt', text(line('0.75')))
     await eventually(() => expect(readdirSync(join(folder, 'done'))).toContain('night.txt'))
     await close()

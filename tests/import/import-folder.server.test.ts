@@ -141,7 +141,7 @@ onDatabase('the folder of files to import', (open) => {
     expect(await readDays(db)).toEqual([{ day: '2026-06-02', wh: 750, revision: 1 }])
     expect(log.lines.map(({ what }) => what)).toEqual([
       'a file of readings was refused',
-      'a file of readings was refused',
+      'a file was refused',
       'readings were imported',
     ])
   })

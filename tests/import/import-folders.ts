@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#server/database/database.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
+import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 import { createImportFolder } from '#server/import/import-folder.ts'
 import { detail } from './eiep13a-files.ts'
 
 export const quiet = 30_000
+export const secrets = ['0123456789abcdef0123456789abcdef'] as const
 /** 22 November 2026, 11:00 in Auckland. */
 export const begin = Date.parse('2026-11-21T22:00:00Z')
 export const took = '2026-11-22T11:00:30+13:00'
@@ -50,7 +52,7 @@ export const openFolder = async (db: Database) => {
     /** One process that looks into it. */
     process: (own: Database = db) => {
       const log = createLog()
-      return { ...createImportFolder({ folder, db: own, log, quiet }), log }
+      return { ...createImportFolder({ folder, kinds: readingKinds, secrets, db: own, log, quiet }), log }
     },
   }
 }

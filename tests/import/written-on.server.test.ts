@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { importFile } from '#server/import/import-file.ts'
+import { importFile } from './import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { dayOfLines, eiepOf, fileOf, ownIcp } from './eiep13a-files.ts'

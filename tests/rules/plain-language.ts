@@ -25,7 +25,7 @@ const refusedPhrases: readonly { readonly pattern: RegExp; readonly instead: str
 /** Texts that a document fixes, each with the requirement. */
 export const documentedTexts: Readonly<Record<string, string>> = {}
 
-/** Folders and files without texts for customers: operators' commands, demo data, logs, purposes of keys, the API's description. */
+/** Folders and files without texts for customers: operators' commands, files that operators bring, demo data, logs, purposes of keys, the API's description. */
 const notRead =
   /^src\/(?:contract\/activity-lines|server\/(?:admin|command-line|database|demo|import|process|secrets|\w+\.ts|http\/(?:openapi|idempotency)|identity\/mailed-codes|mail\/unsubscribe))/
 
@@ -62,12 +62,12 @@ const textOf = (node: Node): string | null => {
 /** A sentence, or a word with a capital: names in code have neither. */
 const isRead = (text: string): boolean => (/\S \S/.test(text) || /^[A-ZĀ-Ū]/.test(text)) && !isCode(text)
 
-/** Source files whose texts customers read: what operators type and see, demo data and logs are not among them. */
+/** Source files whose texts customers read: what operators type, bring and see, demo data and logs are not among them. */
 export const customerFiles = (): string[] =>
   globSync(['machines/**/*.selectors.ts', 'src/{server,domain,contract,design,brands,views}/**/*.{ts,tsx}', 'src/data/**/*.ts'])
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !notRead.test(path))
-    .filter((path) => !/CommandRefused|#server\/command-line\//.test(readFileSync(path, 'utf8')))
+    .filter((path) => !/CommandRefused|#server\/(?:command-line|import)\//.test(readFileSync(path, 'utf8')))
     .toSorted()
 
 /** Texts with a refused phrase: `src/views/…: “Told by mail” (mail: email)`. */

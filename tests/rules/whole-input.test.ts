@@ -22,7 +22,7 @@ const harmless: Readonly<Record<string, string>> = {
   'src/server/database/values.ts: reading.slice(0, count)': 'half-hours of a row',
   "src/server/identity/pages/assets.ts: hash('sha256', body, 'hex').slice(0, 16)": 'a hash',
   "src/server/identity/rotation.ts: (form.device_id ?? '').slice(0, 64)": 'the id that a browser makes',
-  'src/server/import/supply-point-lookup.ts: name.slice(0, 12)': 'what the check characters are made of',
+  'src/server/reading-files/supply-point-lookup.ts: name.slice(0, 12)': 'what the check characters are made of',
   "src/server/intake/parse.ts: createHash('sha256').update(text).digest('base64url').slice(0, 22)": 'a hash',
   "src/server/open-access/serve-open.ts: createHash('sha256').update(text).digest('base64url').slice(0, 22)": 'a hash',
   'src/views/electricity-forecast/forecast-words.ts: formatDay(day).slice(0, 3)': 'our own word for a day',

@@ -2,46 +2,37 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { isIcp } from '#domain/supply/icp.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { isUnavailable } from '#server/database/database-errors.ts'
 import type { Database } from '#server/database/database.ts'
-import { type FileFormat, formatOf } from './file-format.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { FileEnd, FileKind, FileTaken, TakeContext } from './file-kind.ts'
+import { kindOf } from './find-kind.ts'
 import { createQuietFiles, createRefusedFiles, type Ending, putAway } from './folder-files.ts'
-import { type Imported, importFile } from './import-file.ts'
-import { describeImport, describeSkippedLines } from './import-words.ts'
-import { FileRefused, ImportRefused } from './line-refused.ts'
+import { FileRefused, ImportRefused } from './refused.ts'
+import { describeSkippedLines } from './skipped-lines.ts'
+import { takeAs } from './take-file.ts'
 
-interface Counted {
-  readonly header: string
-  readonly lines: number
-  readonly lastLine: string
-  readonly endsWithNewline: boolean
-}
-
-const countLines = async (path: string): Promise<Counted> => {
-  let [header, lines, lastLine, end] = ['', 0, '', '']
+const readEnd = async (path: string): Promise<FileEnd> => {
+  let [firstLine, lines, lastLine, end] = ['', 0, '', '']
   const input = createReadStream(path, { encoding: 'utf8' })
   input.on('data', (chunk) => {
     end = String(chunk).slice(-1)
   })
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue
-    if (lines === 0) header = line
+    if (lines === 0) firstLine = line
     lines += 1
     lastLine = line
   }
-  return { header, lines, lastLine, endsWithNewline: end === '\n' }
+  return { firstLine, lines, lastLine, endsWithNewline: end === '\n' }
 }
 
-/** Fewer lines than the header promises, or an open last line or feed: more may follow. @param format null if unknown */
-const isUnfinished = async (path: string, format: FileFormat | null): Promise<boolean> => {
-  const { header, lines, lastLine, endsWithNewline } = await countLines(path)
-  if (format === 'greenButton') return !/<\/(?:[\w-]+:)?feed>\s*$/.test(lastLine)
-  if (format === null || format === 'dialReads') return !endsWithNewline
-  const promised = Number(header.split(',')[8]?.replaceAll('"', ''))
-  return !endsWithNewline || !(lines - 1 >= promised)
+/** More may follow. @param kind null if unknown */
+const isUnfinished = async (path: string, kind: FileKind | null): Promise<boolean> => {
+  const end = await readEnd(path)
+  return !(kind?.isComplete ?? (({ endsWithNewline }) => endsWithNewline))(end)
 }
 
 /** Arbitrary; the same in every process. */
@@ -53,6 +44,8 @@ const patience = 20
 
 interface ImportFolderOptions {
   readonly folder: string
+  readonly kinds: readonly FileKind[]
+  readonly secrets: Secrets
   /** On PostgreSQL two connections without time limits: one holds the lock, the other imports. */
   readonly db: Database
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
@@ -63,38 +56,30 @@ interface ImportFolderOptions {
 interface Outcome {
   readonly ending: Ending
   readonly words: string
-  readonly imported?: Imported
+  readonly kind: FileKind | null
+  readonly taken?: FileTaken
   /** Refused, but may still be incomplete. */
   readonly isUnfinished?: boolean
 }
 
-const icpIn = (name: string): string | undefined => {
-  const found = new Set((name.toUpperCase().match(/\d{10}[A-Z]{2}[0-9A-F]{3}/g) ?? []).filter(isIcp))
-  return found.size === 1 ? [...found][0] : undefined
-}
-
 /** Unreadable files are moved away; any other failure, such as the database, leaves the file. */
-const takeFile = async (db: Database, path: string, name: string, now: number): Promise<Outcome> => {
-  let format: FileFormat | null = null
+const takeFile = async (kinds: readonly FileKind[], context: TakeContext, path: string): Promise<Outcome> => {
+  let kind: FileKind | null = null
   try {
-    format = await formatOf(path)
-    const supplyPoint = format === 'greenButton' ? icpIn(name) : undefined
-    const imported = await importFile(db, path, { now, ...(supplyPoint === undefined ? {} : { supplyPoint }) })
-    const lines = [`Imported: ${describeImport(imported)}`, ...describeSkippedLines(imported).map((line) => `Left out: ${line}`)]
-    return { ending: 'done', words: lines.map((line) => `${line}.`).join('\n'), imported }
+    kind = await kindOf(kinds, path)
+    const taken = await takeAs(kind, context, path)
+    const lines = [`Imported: ${taken.words}`, ...describeSkippedLines(taken).map((line) => `Left out: ${line}`)]
+    return { ending: 'done', words: lines.map((line) => `${line}.`).join('\n'), kind, taken }
   } catch (error) {
     if (error instanceof FileRefused) {
       const where = error.line === null ? '' : `line ${error.line}: `
-      return {
-        ending: 'refused',
-        words: `Refused, nothing of it was kept: ${where}${error.reason}`,
-        isUnfinished: await isUnfinished(path, format),
-      }
+      const words = `Refused, nothing of it was kept: ${where}${error.reason}`
+      return { ending: 'refused', words, kind, isUnfinished: await isUnfinished(path, kind) }
     }
     if (error instanceof ImportRefused)
-      return { ending: 'refused', words: `Refused: ${error.message}`, isUnfinished: await isUnfinished(path, format) }
+      return { ending: 'refused', words: `Refused: ${error.message}`, kind, isUnfinished: await isUnfinished(path, kind) }
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
-      return { ending: 'refused', words: 'Refused: the file may not be read.' }
+      return { ending: 'refused', words: 'Refused: the file may not be read.', kind }
     throw error
   }
 }
@@ -113,7 +98,7 @@ const aloneOnDatabase = async (db: Database, work: () => Promise<void>): Promise
  * once unchanged for a while; a truncated one is refused after a longer while, and returns if it changes. After a crash the file
  * is imported again, which changes nothing.
  */
-export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptions) => {
+export const createImportFolder = ({ folder, kinds, secrets, db, log, quiet }: ImportFolderOptions) => {
   const files = createQuietFiles(folder, quiet)
   const refused = createRefusedFiles(folder)
   const brokenOff = new Map<string, string>()
@@ -123,7 +108,7 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
   const meet = (error: unknown, now: number, file: string | null) => {
     const { code = '', name } = error as NodeJS.ErrnoException
     const words = `${file} ${name} ${code}`
-    if (trouble.words !== words) log.warn({ err: error, folder, file }, 'files of readings cannot be taken; looking again')
+    if (trouble.words !== words) log.warn({ err: error, folder, file }, 'files cannot be taken; looking again')
     trouble = { words, until: now + rest }
   }
 
@@ -133,20 +118,23 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
     const { mark = '' } = files.lastSeen(name) ?? {}
     if (brokenOff.get(name) === mark && mayWait(name, now)) return
     brokenOff.delete(name)
-    const { ending, words, imported, isUnfinished: isOpen = false } = await takeFile(db, join(folder, name), name, now)
+    const context = { db, secrets, now, progress: () => {} }
+    const { ending, words, kind, taken, isUnfinished: isOpen = false } = await takeFile(kinds, context, join(folder, name))
     if (!(await files.isSame(name))) return
     if (isOpen && mayWait(name, now)) {
       brokenOff.set(name, mark)
       return
     }
     const paths = await putAway(folder, name, ending, `${name}\n${instantText(now)}\n${words}\n`)
-    const { report } = paths
+    const about = { file: name, kind: kind?.name, report: paths.report }
     if (ending === 'refused') refused.add(name, paths, mark)
-    if (!imported) return log.warn({ file: name, report }, 'a file of readings was refused')
-    const { leftOut, ...counts } = imported
-    if (leftOut.length === 0) return log.info({ file: name, ...counts, report }, 'readings were imported')
-    const about = { file: name, ...counts, leftOut: sumOf(leftOut, ({ count }) => count), report }
-    log.warn(about, 'readings were imported but for some lines')
+    if (!kind || !taken) return log.warn(about, `a file${kind ? ` of ${kind.contents}` : ''} was refused`)
+    const { leftOut, counts } = taken
+    if (leftOut.length === 0) return log.info({ ...about, ...counts }, `${kind.contents} were imported`)
+    log.warn(
+      { ...about, ...counts, leftOut: sumOf(leftOut, ({ count }) => count) },
+      `${kind.contents} were imported but for some lines`,
+    )
   }
 
   /** A failing file does not block the others; a failing database does. */

@@ -1,4 +1,4 @@
-import { LineRefused } from './line-refused.ts'
+import { LineRefused } from './refused.ts'
 
 /** Comma-separated fields, quoted or not. @throws LineRefused for quotation marks within a field */
 export const fieldsOf = (line: number, text: string): string[] => {

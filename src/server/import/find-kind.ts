@@ -1,15 +1,14 @@
 import { open } from 'node:fs/promises'
-import { ImportRefused } from './line-refused.ts'
-
-export type FileFormat = 'eiep13a' | 'greenButton' | 'dialReads'
+import { basename } from 'node:path'
+import { listText } from '#domain/basics/list-text.ts'
+import type { FileKind, FileStart } from './file-kind.ts'
+import { ImportRefused } from './refused.ts'
 
 interface FileSignature {
   readonly name: string
   readonly begins: RegExp
 }
 
-const whatIsRead =
-  'EIEP13A (half-hourly consumption, HDR,ICPCONS,…), Green Button XML and dial reads (icp,meter,register,…) are read.'
 /** Bytes; covers the first line of a text and all file signatures. */
 const startLength = 4_096
 
@@ -37,10 +36,6 @@ const byText: readonly FileSignature[] = [
   { name: 'no text', begins: /^[^]*[^\P{Cc}\s]/u },
 ]
 
-const refuse = (name: string): never => {
-  throw new ImportRefused(`This is ${name}. ${whatIsRead}`)
-}
-
 const readStart = async (path: string): Promise<Buffer> => {
   const file = await open(path)
   try {
@@ -51,28 +46,39 @@ const readStart = async (path: string): Promise<Buffer> => {
   }
 }
 
-const eiepOf = (header: string): FileFormat => {
+const eiepName = (header: string): string => {
   const [, type = '', version = ''] = header.split(',').map((field) => field.trim().toUpperCase())
-  if (type === 'ICPCONS') return 'eiep13a'
   const known = eiepTypes.find(({ begins }) => begins.test(type))
-  if (!known) return refuse(type === '' ? 'an EIEP file without a type' : `an EIEP file of type ${JSON.stringify(type)}`)
-  return refuse(`${known.name}, file type ${type}${/^[\d.]+$/.test(version) ? ` ${version}` : ''}`)
+  if (!known) return type === '' ? 'an EIEP file without a type' : `an EIEP file of type ${JSON.stringify(type)}`
+  return `${known.name}, file type ${type}${/^[\d.]+$/.test(version) ? ` ${version}` : ''}`
 }
 
-/** An empty file counts as EIEP13A, whose reader reports what is missing. @throws ImportRefused naming the format */
-export const formatOf = async (path: string): Promise<FileFormat> => {
-  const start = await readStart(path)
-  const bytes = start.toString('hex', 0, 4)
-  const text = start
+const unreadName = ({ text, firstLine }: FileStart): string => {
+  const known = byText.find(({ begins }) => begins.test(text))
+  if (known) return known.name
+  if (/^"?HDR"?(?:,|$)/i.test(firstLine)) return eiepName(firstLine.replaceAll('"', ''))
+  return `no known format (it begins with ${JSON.stringify(firstLine.slice(0, 40))})`
+}
+
+/** @throws ImportRefused for a file of no kind, or of two */
+export const kindOf = async (kinds: readonly FileKind[], path: string): Promise<FileKind> => {
+  const refuse = (name: string): never => {
+    throw new ImportRefused(`This is ${name}. ${listText(kinds.map((kind) => kind.name))} are read.`)
+  }
+  const bytes = await readStart(path)
+  const signature = bytes.toString('hex', 0, 4)
+  const binary = byBytes.find(({ begins }) => begins.test(signature))
+  if (binary) return refuse(binary.name)
+  const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trimStart()
-  const otherKind = byBytes.find(({ begins }) => begins.test(bytes)) ?? byText.find(({ begins }) => begins.test(text))
-  if (otherKind) return refuse(otherKind.name)
-  const [line = ''] = text.split(/[\r\n]/)
-  if (line === '') return 'eiep13a'
-  if (/^"?HDR"?(?:,|$)/i.test(line)) return eiepOf(line.replaceAll('"', ''))
-  if (line.startsWith('<')) return 'greenButton'
-  if (/^"?icp"?(?:,|$)/.test(line)) return 'dialReads'
-  return refuse(`no known format (it begins with ${JSON.stringify(line.slice(0, 40))})`)
+  const start: FileStart = { text, firstLine: text.split(/[\r\n]/)[0] ?? '', fileName: basename(path) }
+  const [kind, ...more] = kinds.filter(({ recognises }) => recognises(start))
+  if (!kind) return refuse(unreadName(start))
+  if (more.length > 0)
+    throw new ImportRefused(
+      `This file begins like ${listText([kind, ...more].map(({ name }) => name))}. It must be of one kind only.`,
+    )
+  return kind
 }

@@ -4,7 +4,8 @@ import type { Day } from '#domain/basics/days.ts'
 import { dayOf, halfHoursOf, startsOf } from '#domain/basics/half-hours.ts'
 import { allocateCents } from '#domain/basics/whole-shares.ts'
 import { slotOfInstant } from './clock-times.ts'
-import { ImportRefused, LineRefused, requirePast } from './line-refused.ts'
+import { ImportRefused, LineRefused } from '#server/import/refused.ts'
+import { requirePast } from './line-checks.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 
 /** Text of an element, and its first line, from 1. */

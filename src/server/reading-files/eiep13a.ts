@@ -5,8 +5,9 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { allocateCents } from '#domain/basics/whole-shares.ts'
 import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
-import { fieldsOf } from './line-fields.ts'
-import { LineRefused, requirePast } from './line-refused.ts'
+import { fieldsOf } from '#server/import/line-fields.ts'
+import { LineRefused } from '#server/import/refused.ts'
+import { requirePast } from './line-checks.ts'
 import { dayStep, halfHourStep, type IsTaken, type ParsedReading } from './parsed-reading.ts'
 
 export interface Eiep13aReader {

@@ -5,9 +5,10 @@ import { isMeterSerial } from '#domain/supply/meter-serial.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { ingestDialReads } from '#server/meter-reads/ingest.ts'
 import { type DialRead, isReadable } from '#server/meter-reads/validate-dial-reads.ts'
-import type { Imported, SkippedLines } from './import-file.ts'
-import { fieldsOf } from './line-fields.ts'
-import { ImportRefused, LineRefused } from './line-refused.ts'
+import { createSkippedLines } from '#server/import/skipped-lines.ts'
+import type { ImportedReadings } from './import-readings.ts'
+import { fieldsOf } from '#server/import/line-fields.ts'
+import { ImportRefused, LineRefused } from '#server/import/refused.ts'
 import { type Holder, notOurs, readHolders } from './supply-point-lookup.ts'
 
 interface ParsedRead extends DialRead {
@@ -65,17 +66,6 @@ const readLine = (names: readonly Column[], line: number, text: string): ParsedR
   }
 }
 
-const createSkipped = () => {
-  const skipped = new Map<string, SkippedLines>()
-  return {
-    skip: (line: number, reason: string) => {
-      const before = skipped.get(reason)
-      skipped.set(reason, { from: before?.from ?? line, to: line, count: (before?.count ?? 0) + 1, reason })
-    },
-    list: (): SkippedLines[] => [...skipped.values()].toSorted((a, b) => a.from - b.from),
-  }
-}
-
 const readFile = async (path: string): Promise<ParsedRead[]> => {
   const reads: ParsedRead[] = []
   const seen = new Set<string>()
@@ -119,10 +109,10 @@ const placeReads = async (db: Queryable, reads: readonly ParsedRead[], skip: (li
 }
 
 /** A line that cannot be read rejects the file; a read that cannot be right is left out. @throws LineRefused, ImportRefused */
-export const importDialReads = async (db: Database, path: string, now: number): Promise<Imported> => {
+export const importDialReads = async (db: Database, path: string, now: number): Promise<ImportedReadings> => {
   const reads = await readFile(path)
   return db.transaction(async (tx) => {
-    const { skip, list } = createSkipped()
+    const { skip, list } = createSkippedLines()
     const placed = await placeReads(tx, reads, skip)
     const total = { added: 0, changed: 0, unchanged: 0 }
     for (const { holder, reads: holderReads } of placed) {
@@ -135,7 +125,6 @@ export const importDialReads = async (db: Database, path: string, now: number): 
     }
     return {
       ...total,
-      isOfDials: true,
       readings: reads.length,
       supplyPoints: placed.length,
       discarded: 0,

@@ -1,6 +1,3 @@
-import type { Day } from '#domain/basics/days.ts'
-import type { ParsedReading } from './parsed-reading.ts'
-
 /** Unreadable or impossible line; rejects its file. */
 export class LineRefused extends Error {
   override readonly name: string = 'LineRefused'
@@ -12,11 +9,6 @@ export class LineRefused extends Error {
     this.line = line
     this.reason = reason
   }
-}
-
-/** Line of an unknown supply point or day: skipped. */
-export class LineOutside extends LineRefused {
-  override readonly name = 'LineOutside'
 }
 
 export class ImportRefused extends Error {
@@ -37,15 +29,4 @@ export class FileRefused extends ImportRefused {
     this.line = line
     this.reason = reason
   }
-}
-
-/** @throws LineRefused for a future creation day: it would outrank every later file */
-export const requirePast = (line: number, writtenOn: Day, today: Day): Day => {
-  if (writtenOn > today) throw new LineRefused(line, `the file says that it was made on ${writtenOn}, and today is ${today}`)
-  return writtenOn
-}
-
-export const requireBefore = ({ day, line }: ParsedReading, writtenOn: Day | null): void => {
-  if (writtenOn !== null && day > writtenOn)
-    throw new LineRefused(line, `the file was made on ${writtenOn}, by its header, before ${day}`)
 }

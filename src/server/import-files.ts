@@ -7,9 +7,11 @@ import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createProgress } from '#server/process/progress.ts'
-import { importFile } from './import-file.ts'
-import { describeImport, describeSkippedLines } from './import-words.ts'
-import { ImportRefused } from './line-refused.ts'
+import { fileKinds } from '#server/file-kinds.ts'
+import { ImportRefused } from '#server/import/refused.ts'
+import { describeSkippedLines } from '#server/import/skipped-lines.ts'
+import { takeFile } from '#server/import/take-file.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 
 const usage = 'npm run import -- FILE… [--supply-point ICP]'
 
@@ -32,20 +34,20 @@ const run = async () => {
   if (files.length === 0) throw new ImportRefused(usage)
   const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile())
   if (missing !== undefined) throw new ImportRefused(`There is no file ${missing}.`)
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, dataDir, secrets: given } = readConfig(process.env)
   const db = await openDatabase({
     ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, hasNoTimeout: true }),
     prepare: migrate,
   })
   try {
+    const secrets = await loadSecrets(db, given)
     for (const file of files) {
       const { show: progress, end } = createProgress(basename(file))
-      const imported = await importFile(db, file, { progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) }).finally(
-        end,
-      )
-      print(`${file}: ${describeImport(imported)}.`)
-      for (const line of describeSkippedLines(imported)) process.stderr.write(`${file}, left out: ${line}.\n`)
-      if (imported.leftOut.length > 0) process.exitCode = partlyImported
+      const context = { db, secrets, now: Date.now(), progress, ...(supplyPoint === undefined ? {} : { supplyPoint }) }
+      const taken = await takeFile(fileKinds, context, file).finally(end)
+      print(`${file}: ${taken.words}.`)
+      for (const line of describeSkippedLines(taken)) process.stderr.write(`${file}, left out: ${line}.\n`)
+      if (taken.leftOut.length > 0) process.exitCode = partlyImported
     }
   } finally {
     await db.close()

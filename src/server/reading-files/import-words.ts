@@ -1,23 +1,16 @@
 import { sumOf } from '#domain/basics/sums.ts'
-import type { Imported, SkippedLines } from './import-file.ts'
+import type { ImportedReadings } from './import-readings.ts'
 
 const counted = (count: number, singular: string, more: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? singular : more}`
 
-export const describeImport = ({
-  isOfDials,
-  readings,
-  supplyPoints,
-  added,
-  changed,
-  unchanged,
-  discarded,
-  checking,
-  waiting,
-  leftOut,
-}: Imported): string =>
+/** @param item what was added: days of half-hours, or reads */
+export const describeImport = (
+  { readings, supplyPoints, added, changed, unchanged, discarded, checking, waiting, leftOut }: ImportedReadings,
+  item: 'day' | 'read' = 'day',
+): string =>
   `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
-  `${isOfDials ? counted(added, 'new read', 'new reads') : counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
+  `${counted(added, `new ${item}`, `new ${item}s`)}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
   (discarded > 0 ? `; on ${counted(discarded, 'day', 'days')} a newer or more certain reading stayed` : '') +
   (checking > 0 ? `; ${counted(checking, 'day is', 'days are')} being checked (npm run admin -- readings)` : '') +
   (waiting > 0
@@ -30,9 +23,3 @@ export const describeImport = ({
         'lines were',
       )} left out`
     : '')
-
-export const describeSkippedLines = ({ leftOut }: Imported): string[] =>
-  leftOut.map(({ from, to, count, reason }: SkippedLines) => {
-    const where = count === 1 ? `line ${from}` : `${count.toLocaleString('en-NZ')} lines from ${from} to ${to}`
-    return `${where}: ${reason}`
-  })

@@ -5,7 +5,8 @@ import { mostInHalfHour } from '#domain/supply/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { isAgreed, type Period } from '#server/readings/tariffs.ts'
-import { ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
+import { ImportRefused, LineRefused } from '#server/import/refused.ts'
+import { LineOutside } from './line-checks.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 
 export interface Holder {

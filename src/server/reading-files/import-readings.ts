@@ -2,17 +2,18 @@ import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Day, today } from '#domain/basics/days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { type DayCounts, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { addUp, type Quality, qualityOf, type Register, type RegisterDay, registerKey } from '#server/readings/registers.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Slot } from './clock-times.ts'
-import { importDialReads } from './dial-reads.ts'
 import { createEiep13aReader } from './eiep13a.ts'
-import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
-import { FileRefused, ImportRefused, LineOutside, LineRefused, requireBefore } from './line-refused.ts'
+import { ImportRefused, LineRefused } from '#server/import/refused.ts'
+import { LineOutside, requireBefore } from './line-checks.ts'
+import { createSkippedLines } from '#server/import/skipped-lines.ts'
+import type { SkippedLines, TakeContext } from '#server/import/file-kind.ts'
 import { halfHourStep, type ParsedReading } from './parsed-reading.ts'
 import { createSupplyPointLookup, type Holder, type SupplyPointLookup } from './supply-point-lookup.ts'
 
@@ -103,26 +104,7 @@ const createDayCollector = () => {
 
 type DayCollector = ReturnType<typeof createDayCollector>
 
-interface ImportOptions {
-  /** Id or ICP of the supply point, for files that name no known one, such as Green Button. */
-  readonly supplyPoint?: string
-  /** Epoch ms. */
-  readonly now?: number
-  /** Share, 0 to 1. */
-  readonly progress?: (share: number) => void
-}
-
-export interface SkippedLines {
-  /** First and last line, from 1. */
-  readonly from: number
-  readonly to: number
-  readonly count: number
-  readonly reason: string
-}
-
-export interface Imported extends DayCounts {
-  /** Counted are reads of dials instead of days. */
-  readonly isOfDials?: true
+export interface ImportedReadings extends DayCounts {
   readonly readings: number
   readonly supplyPoints: number
   readonly leftOut: readonly SkippedLines[]
@@ -145,29 +127,25 @@ interface Read {
 
 const createGathering = (lookup: SupplyPointLookup) => {
   const gathered = new Map<string, HolderDays>()
-  const leftOut = new Map<string, SkippedLines>()
+  const { skip, list } = createSkippedLines()
   const open = (holder: Holder): HolderDays => {
     const known = gathered.get(holder.supplyPointId) ?? { holder, collector: createDayCollector() }
     gathered.set(holder.supplyPointId, known)
     return known
-  }
-  const leaveOut = ({ line, reason }: LineOutside) => {
-    const { from, count, to } = leftOut.get(reason) ?? { from: line, count: 0, to: 0 }
-    leftOut.set(reason, { from, to: line, count: count + Number(line !== to), reason })
   }
   const holderOf = (reading: ParsedReading): Holder | null => {
     try {
       return lookup.place(reading)
     } catch (error) {
       if (!(error instanceof LineOutside)) throw error
-      leaveOut(error)
+      skip(error.line, error.reason)
       return null
     }
   }
   return {
     gathered,
     requireAny: (): SkippedLines[] => {
-      const all = [...leftOut.values()]
+      const all = list()
       const [first] = all
       if (first && gathered.size === 0) throw new LineRefused(first.from, first.reason)
       return all
@@ -257,34 +235,28 @@ const ingest = async (tx: Queryable, { gathered, writtenOn }: Read, now: number,
 }
 
 /**
- * Imports a file of half-hours (EIEP13A, Green Button) or of dial reads in one transaction and prices its days. An unreadable or impossible line rejects the
- * file; lines of unknown supply points or days are skipped and reported, unless nothing else is there. Idempotent; less certain
- * or older values change nothing; unusual days are held for checking.
- * @throws FileRefused with file, line and reason
+ * Imports a file of half-hours in one transaction and prices its days. An unreadable or impossible line rejects the file; lines of
+ * unknown supply points or days are skipped and reported, unless nothing else is there. Idempotent; less certain or older values
+ * change nothing; unusual days are held for checking.
+ * @throws LineRefused, ImportRefused
  */
-export const importFile = async (db: Database, path: string, options: ImportOptions = {}): Promise<Imported> => {
-  const { supplyPoint, now = Date.now(), progress = () => {} } = options
-  try {
-    const format = await formatOf(path)
-    if (format === 'dialReads') {
-      if (supplyPoint !== undefined) throw new ImportRefused('A file of dial reads names its ICPs: leave out --supply-point')
-      return await importDialReads(db, path, now)
-    }
-    const lookup = await createSupplyPointLookup(db, supplyPoint, now)
-    const half = (share: number) => progress(share * shareOfReading)
-    const read = format === 'greenButton' ? await readGreenButton(path, lookup, now) : await readEiep13a(path, lookup, now, half)
-    const counts = await db.transaction((tx) =>
-      ingest(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
-    )
-    progress(1)
-    const collectors = [...read.gathered.values()].map(({ collector }) => collector)
-    return {
-      ...counts,
-      readings: sumOf(collectors, (collector) => collector.readingCount()),
-      supplyPoints: collectors.length,
-      leftOut: read.leftOut,
-    }
-  } catch (error) {
-    throw error instanceof LineRefused || error instanceof ImportRefused ? new FileRefused(path, error) : error
+export const importHalfHours = async (
+  format: 'eiep13a' | 'greenButton',
+  { db, supplyPoint, now, progress }: TakeContext,
+  path: string,
+): Promise<ImportedReadings> => {
+  const lookup = await createSupplyPointLookup(db, supplyPoint, now)
+  const half = (share: number) => progress(share * shareOfReading)
+  const read = format === 'greenButton' ? await readGreenButton(path, lookup, now) : await readEiep13a(path, lookup, now, half)
+  const counts = await db.transaction((tx) =>
+    ingest(tx, read, now, (share) => progress(shareOfReading + share * (1 - shareOfReading))),
+  )
+  progress(1)
+  const collectors = [...read.gathered.values()].map(({ collector }) => collector)
+  return {
+    ...counts,
+    readings: sumOf(collectors, (collector) => collector.readingCount()),
+    supplyPoints: collectors.length,
+    leftOut: read.leftOut,
   }
 }

@@ -3,29 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { formatOf } from '#server/import/file-format.ts'
-import { ImportRefused } from '#server/import/line-refused.ts'
+import { kindOf } from '#server/import/find-kind.ts'
+import type { FileKind } from '#server/import/file-kind.ts'
+import { ImportRefused } from '#server/import/refused.ts'
+import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'file-format-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const format = (content: string | Buffer) => {
+const kind = (content: string | Buffer) => {
   const path = join(folder, 'file')
   writeFileSync(path, content)
-  return formatOf(path)
+  return kindOf(readingKinds, path)
 }
+const eiep13a = 'EIEP13A (half-hourly consumption, HDR,ICPCONS,…)'
 const whatIsRead =
   'EIEP13A (half-hourly consumption, HDR,ICPCONS,…), Green Button XML and dial reads (icp,meter,register,…) are read.'
 
 it.each([
-  ['eiep13a', 'HDR,ICPCONS,1.4,SNDR,BHLF,CUST,21/04/2026,000,0,01/01/2026,31/12/2026\r\n'],
-  ['eiep13a', '\uFEFF\r\nHDR, ICPCONS ,1.4\n'],
-  ['eiep13a', ''],
-  ['greenButton', '<?xml version="1.0"?>\n<feed/>'],
-  ['greenButton', '\uFEFF  <feed>Māori</feed>'],
-  ['dialReads', 'icp,meter,register,readOn,reading\n'],
+  [eiep13a, 'HDR,ICPCONS,1.4,SNDR,BHLF,CUST,21/04/2026,000,0,01/01/2026,31/12/2026\r\n'],
+  [eiep13a, '\uFEFF\r\nHDR, ICPCONS ,1.4\n'],
+  [eiep13a, ''],
+  ['Green Button XML', '<?xml version="1.0"?>\n<feed/>'],
+  ['Green Button XML', '\uFEFF  <feed>Māori</feed>'],
+  ['dial reads (icp,meter,register,…)', 'icp,meter,register,readOn,reading\n'],
 ])('knows %s by %j', async (expected, content) => {
-  expect(await format(content)).toBe(expected)
+  expect((await kind(content)).name).toBe(expected)
 })
 
 it.each([
@@ -51,5 +54,33 @@ it.each([
   ['no text', Buffer.from([65, 66, 0, 1, 2])],
   ['no known format (it begins with "Date,Mātao,kWh")', 'Date,Mātao,kWh\n2026-01-01,1'],
 ])('names %s, and what is read', async (name, content) => {
-  await expect(format(content)).rejects.toThrow(new ImportRefused(`This is ${name}. ${whatIsRead}`))
+  await expect(kind(content)).rejects.toThrow(new ImportRefused(`This is ${name}. ${whatIsRead}`))
+})
+
+const csvKind = (name: string, column: string): FileKind => ({
+  name,
+  contents: 'rows',
+  recognises: ({ firstLine }) => firstLine.split(',').includes(column),
+  take: () => Promise.resolve({ words: '', counts: {}, leftOut: [] }),
+})
+
+it('refuses a file that two kinds recognise, and names both', async () => {
+  const path = join(folder, 'both.csv')
+  writeFileSync(path, 'amount,litres\n')
+  const kinds = [
+    csvKind('bank statement (amount)', 'amount'),
+    csvKind('deliveries (litres)', 'litres'),
+    csvKind('weather', 'day'),
+  ]
+  await expect(kindOf(kinds, path)).rejects.toThrow(
+    new ImportRefused('This file begins like bank statement (amount) and deliveries (litres). It must be of one kind only.'),
+  )
+})
+
+it('makes what is read from the list of kinds', async () => {
+  const path = join(folder, 'none.csv')
+  writeFileSync(path, 'colour\n')
+  await expect(kindOf([csvKind('weather (day)', 'day')], path)).rejects.toThrow(
+    new ImportRefused('This is no known format (it begins with "colour"). weather (day) are read.'),
+  )
 })

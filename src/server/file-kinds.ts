@@ -1,0 +1,5 @@
+import type { FileKind } from '#server/import/file-kind.ts'
+import { readingKinds } from '#server/reading-files/reading-kinds.ts'
+
+/** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
+export const fileKinds: readonly FileKind[] = [...readingKinds]
