@@ -120,6 +120,8 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   account_transaction: account('tax'),
   agreement: account('tax'),
   billing_account: account('tax', { billing_email: `''`, account_email: `''`, payment_hint: 'null' }),
+  card_charge: account('tax'),
+  card_reversal: account('tax'),
   correction: account('tax'),
   credit_extension: account('tax'),
   free_hours_booked_hour: account('tax'),

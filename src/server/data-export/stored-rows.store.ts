@@ -40,6 +40,8 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   bottle_care_done: { call: 'readBottleCare' },
   bottle_level: { call: 'readBottleLevel' },
   carbon_calculator: { call: 'readCarbonCalculator' },
+  card_charge: { call: 'readTransactions', isMoney: true },
+  card_reversal: { call: 'readTransactions', isMoney: true },
   care_contact: { call: 'readCare' },
   care_form: { call: 'readCare' },
   care_help: { call: 'readCare' },

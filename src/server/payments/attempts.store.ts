@@ -118,7 +118,7 @@ const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, se
 /** For a lost notice and no returning customer. One failure delays no other; skips locked attempts. */
 export const settleOpen = async (
   db: Database,
-  provider: CardProvider,
+  provider: Pick<CardProvider, 'ask'>,
   settling: Settling,
   report: (error: unknown) => void,
 ): Promise<void> => {

@@ -19,10 +19,27 @@ export interface ProviderCard {
   readonly canUpdateCCV: boolean
 }
 
+/** Why no money was taken. `removed`: the provider has no such card any more. `authentication`: the bank wants the customer present. */
+export type CardFailure = 'declined' | 'expired' | 'removed' | 'authentication'
+
 export interface CardOutcome {
   readonly status: 'MADE' | 'FAILED' | 'ERROR' | 'CANCELLED'
+  /** The provider's id of the payment; refunds and chargebacks name it. */
   readonly reference: string | null
   readonly card: ProviderCard | null
+  /** Money as the provider has it; omitted or null where none was taken. `currency`: ISO 4217, upper case. */
+  readonly taken?: { readonly cents: number; readonly currency: string } | null
+  readonly failure?: CardFailure
+}
+
+/** A charge of a stored card without the customer. */
+export interface CardCharge {
+  readonly chargeId: string
+  readonly billingAccountId: string
+  readonly token: string
+  readonly cents: number
+  /** What the customer recognises it by: their customer number. At most 12 characters. */
+  readonly reference: string
 }
 
 /** Customers enter cards on the provider's own page. Never call it within a transaction. */
@@ -31,4 +48,12 @@ export interface CardProvider {
   /** Null while the customer is still there. */
   readonly ask: (attemptId: string, now: number) => Promise<CardOutcome | null>
   readonly close: (attemptId: string) => Promise<void>
+  /**
+   * Charges a stored card once for each `chargeId`: called again, it answers what came of it. `ERROR` with `taken`: another
+   * amount was taken and is held for a person; don't charge again.
+   * @throws PartyFailed while it isn't known what came of it; call again with the same id
+   */
+  readonly charge: (charge: CardCharge) => Promise<CardOutcome>
+  /** Verifies the configuration without charging anybody: a line for an operator. @throws PartyFailed */
+  readonly check: () => Promise<string>
 }

@@ -1,6 +1,9 @@
-import type { Queryable } from '#server/database/database.ts'
+import { today } from '#domain/basics/days.ts'
+import { isCardExpired } from '#domain/billing/card-expiry.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
 import type { CardOutcome, CardProvider, ProviderCard } from './card-provider.ts'
+import { type CardAdapter, withChargeRecords } from './charge-records.ts'
 
 export const sandboxPath = '/sandbox/cards'
 const openFor = 30 * 60_000
@@ -48,8 +51,25 @@ export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: 
   return decided.length > 0
 }
 
-/** For demo and tests: pages on this server; cards cannot be charged. */
-export const createSandboxCards = (db: Queryable, origin: string, now: () => number): CardProvider => ({
+const failed: CardOutcome = { status: 'FAILED', reference: null, card: null }
+
+const chargeOf = (chargeId: string, token: string, at: number): CardOutcome => {
+  const card = sandboxCards.find((each) => each.token === token)
+  if (!card) return { ...failed, failure: 'removed' }
+  if (isCardExpired(card.expires, today(at))) return { ...failed, failure: 'expired' }
+  if (card.does === 'decline') return { ...failed, failure: 'declined' }
+  if (card.does === 'fail') return { ...failed, status: 'ERROR' }
+  return { status: 'MADE', reference: `CARD-${chargeId.slice(0, 8).toUpperCase()}`, card: null }
+}
+
+/** For demo and tests: pages on this server, and no money moves. */
+export const createSandboxCards = (db: Database, origin: string, now: () => number): CardProvider =>
+  withChargeRecords(db, sandbox(db, origin, now), now)
+
+const sandbox = (db: Queryable, origin: string, now: () => number): CardAdapter => ({
+  name: 'sandbox',
+  check: async () => 'Cards: the demonstration’s own page. No money moves.',
+  charge: async ({ chargeId, token }) => chargeOf(chargeId, token, now()),
   open: async ({ attemptId, purpose, cents, heldToken, returnPath }) => {
     const pageId = mintSecret()
     await db.query(

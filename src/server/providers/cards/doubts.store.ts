@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '#server/database/database.ts'
+
+/** The only currency that we ask for. */
+export const ourCurrency = 'NZD'
+
+export interface Doubt {
+  readonly kind: 'amount' | 'unknownPayment' | 'unknownReversal' | 'failedRefund'
+  readonly provider: string
+  /** The provider's id of the payment, refund or dispute. */
+  readonly reference: string
+  readonly attemptId?: string
+  readonly chargeId?: string
+  readonly askedCents?: number
+  readonly saidCents: number
+  readonly currency: string
+}
+
+/** Stores what doesn't fit, for a person to decide; found again, it stays as it is. @returns false if it was there */
+export const storeDoubt = async (tx: Queryable, doubt: Doubt, now: number): Promise<boolean> => {
+  const { kind, provider, reference, attemptId, chargeId, askedCents, saidCents, currency } = doubt
+  const stored = await tx.query(
+    `insert into doubtful_card_payment
+       (doubt_id, kind, provider, reference, attempt_id, charge_id, asked_cents, said_cents, currency, found_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (kind, reference) do nothing returning 1`,
+    [
+      randomUUID(),
+      kind,
+      provider,
+      reference,
+      attemptId ?? null,
+      chargeId ?? null,
+      askedCents ?? null,
+      saidCents,
+      currency,
+      new Date(now),
+    ],
+  )
+  return stored.length > 0
+}
