@@ -62,6 +62,7 @@ onDatabase('billing nights', (open) => {
           method: null,
           invoiceId,
           cents: month,
+          counterpart: 'sales',
           smoothPayId: null,
         },
       ],

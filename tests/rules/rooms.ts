@@ -90,7 +90,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'bottled-gas': [...area, 'alerts', 'billing', 'command-line', 'mail', 'payments', 'process', 'providers'],
     documents: [],
     'bill-pages': [...area, 'billing', 'command-line', 'documents', 'ev', 'invoicing', 'payments', 'readings'],
-    privacy: [...area, 'data-export', 'people'],
+    privacy: [...area, 'billing', 'data-export', 'people'],
     cases: [...area, 'command-line', 'mail', 'payments', 'privacy'],
     care: [...area, 'billing', 'command-line', 'mail', 'payments', 'secrets'],
     donation: [...area, 'power-shout'],

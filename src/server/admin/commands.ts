@@ -3,6 +3,7 @@ import { activationCommands } from '#server/activation/activation-commands.ts'
 import { plannedOutageCommands } from '#server/alerts/planned-outage-commands.ts'
 import { heatCommand } from '#server/analytics/heat-commands.ts'
 import { billCommands } from '#server/bill-pages/bill-commands.ts'
+import { ledgerCommand } from '#server/bill-pages/ledger-commands.ts'
 import { lateFeeCommand } from '#server/bill-pages/late-fee-commands.ts'
 import { deliveryCommands } from '#server/bottled-gas/delivery-commands.ts'
 import { careCommands } from '#server/care/care-commands.ts'
@@ -99,6 +100,7 @@ export const commands = [
   ...privacyCommands,
   ...careCommands,
   lateFeeCommand,
+  ledgerCommand,
   ...meterReadCommands,
   ...deliveryCommands,
   ...plannedOutageCommands,

@@ -2,6 +2,7 @@ import { type Day, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import type { Protection } from '#domain/customer/care.ts'
 import { readProtections } from '#server/billing/care.store.ts'
+import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readBalance, readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { accountNumber, findAccount } from '#server/command-line/accounts.ts'
@@ -41,12 +42,15 @@ const bookLateFee = async (tx: Queryable, billingAccountId: string, today: Day):
   const [oldest] = await readOpenBills(tx, billingAccountId, billed, today)
   const [fee] = await tx.query<{ cents: number | null }>(feeOf, [billingAccountId, today])
   if (spread || !oldest || oldest.dueDate >= today || !fee?.cents) return { outcome: 'nothingOverdue' }
-  const booked = await tx.query(
-    `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
-     values ($1, $2, $3, 'fee', 'Late payment', $4) on conflict do nothing returning 1`,
-    [billingAccountId, stableId(`late fee ${oldest.invoiceId}`), today, fee.cents],
-  )
-  return { outcome: booked.length > 0 ? 'booked' : 'alreadyBooked', cents: fee.cents }
+  const isNew = await bookTransaction(tx, {
+    billingAccountId,
+    transactionId: stableId(`late fee ${oldest.invoiceId}`),
+    occurredOn: today,
+    kind: 'fee',
+    description: 'Late payment',
+    cents: fee.cents,
+  })
+  return { outcome: isNew ? 'booked' : 'alreadyBooked', cents: fee.cents }
 }
 
 const reasons: Readonly<Record<Protection, string>> = {

@@ -7,6 +7,7 @@ import { instalmentsOf, isMissed, type PlanStatus } from '#domain/billing/paymen
 import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type ActivePlan, type PlanProgress, readActivePlan, readPaid, progressOf } from '#server/billing/active-plan.store.ts'
+import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -162,11 +163,15 @@ const takeDue = async (tx: Queryable, billingAccountId: string, plan: ActivePlan
     const covered = Math.min(cents, paidCents)
     paidCents -= covered
     if (dueOn <= today && covered < cents)
-      await tx.query(
-        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
-         values ($1, $2, $3, 'payment', 'Payment plan instalment, thank you', 'Direct debit', $4) on conflict do nothing`,
-        [billingAccountId, stableId(`plan instalment ${plan.planId} ${number}`), dueOn, covered - cents],
-      )
+      await bookTransaction(tx, {
+        billingAccountId,
+        transactionId: stableId(`plan instalment ${plan.planId} ${number}`),
+        occurredOn: dueOn,
+        kind: 'payment',
+        description: 'Payment plan instalment, thank you',
+        method: 'Direct debit',
+        cents: covered - cents,
+      })
   }
 }
 

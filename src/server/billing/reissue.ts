@@ -12,6 +12,7 @@ import { repriceGasDays } from '#server/readings/gas-days.store.ts'
 import { lockSupplies, putLines, storeBillInputs } from './billed.store.ts'
 import { repriceBottles } from './bottle-prices.store.ts'
 import { daysToPay } from './cycles.ts'
+import { bookTransaction } from './ledger.store.ts'
 import { readProof } from './proof.store.ts'
 
 /** `isLoaded`: made by the retailer’s billing system. */
@@ -88,10 +89,6 @@ const takeBottles = `
   update lpg_delivery set charged_on = delivered_on
   where billing_account_id = $1 and delivered_on between $2 and $3
     and charged_on > (select max(i.end_date) from invoice i where i.billing_account_id = $1)`
-
-const putTransaction = `
-  insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
-  values ($1, $2, $3, $4, $5, $6, $7)`
 
 /** `500068120-260521`, then `-2`, `-3`. */
 const nextNumber = (number: string): string => {
@@ -173,8 +170,16 @@ export const reissueInvoice = async (
   await tx.query(putTakenLines, [...billParams, reversalId])
   await putLines(tx, billingAccountId, [{ invoiceId: newId, lines }])
   const period = formatShortRange(old)
-  const book = (id: string, kind: string, words: string, cents: number) =>
-    tx.query(putTransaction, [billingAccountId, stableId(`invoice transaction ${id}`), today, kind, words, id, cents])
+  const book = (id: string, kind: 'reversal' | 'invoice', description: string, cents: number) =>
+    bookTransaction(tx, {
+      billingAccountId,
+      transactionId: stableId(`invoice transaction ${id}`),
+      occurredOn: today,
+      kind,
+      description,
+      invoiceId: id,
+      cents,
+    })
   await book(reversalId, 'reversal', `Bill for ${period}, cancelled`, -old.totalCents)
   await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
   const [now, then] = [totalCents, old.totalCents].map((cents) => formatCents(cents))

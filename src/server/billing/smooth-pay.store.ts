@@ -4,6 +4,7 @@ import { instalmentsBy } from '#domain/billing/smooth-pay.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { daysToPay } from './cycles.ts'
+import { bookTransaction } from './ledger.store.ts'
 import { movesDueDate, readOpenBills } from './open-bills.store.ts'
 
 /** Smooth pay: a weekly instalment replaces bills made from `startedOn` on. */
@@ -42,11 +43,16 @@ export const takeInstalments = async (tx: Queryable, billingAccountId: string, t
   if (!held) return
   const days = Array.from({ length: instalmentsBy(held.firstOn, today) }, (_, index) => addDays(held.firstOn, index * 7))
   for (const day of days)
-    await tx.query(
-      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents, smooth_pay_id)
-       values ($1, $2, $3, 'payment', 'Weekly instalment, thank you', 'Direct debit', $4, $5) on conflict do nothing`,
-      [billingAccountId, stableId(`instalment ${held.smoothPayId} ${day}`), day, -held.weeklyCents, held.smoothPayId],
-    )
+    await bookTransaction(tx, {
+      billingAccountId,
+      transactionId: stableId(`instalment ${held.smoothPayId} ${day}`),
+      occurredOn: day,
+      kind: 'payment',
+      description: 'Weekly instalment, thank you',
+      method: 'Direct debit',
+      smoothPayId: held.smoothPayId,
+      cents: -held.weeklyCents,
+    })
 }
 
 /** Ends smooth pay after taking what is due; arrears get two weeks. @returns what ended; null without smooth pay */

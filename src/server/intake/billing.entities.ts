@@ -25,6 +25,7 @@ const putOpeningBalances = upsert<OpeningBalanceRow>({
     kind: { type: 'text', value: (row) => (row.cents < 0 ? 'credit' : 'fee') },
     description: { type: 'text', value: () => 'Balance brought forward' },
     cents: { type: 'integer', value: (row) => row.cents },
+    counterpart: { type: 'text', value: () => 'opening' },
   },
 })
 
@@ -80,6 +81,7 @@ const putPayments = upsert<PaymentRow & { readonly invoiceId: string | undefined
     method: { type: 'text', value: (row) => row.method },
     invoice_id: { type: 'uuid', value: (row) => row.invoiceId },
     cents: { type: 'integer', value: (row) => signs[row.kind] * row.cents },
+    counterpart: { type: 'text', value: () => 'elsewhere' },
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatShortRange } from '#domain/basics/days.ts'
 import { pdfFileOf, putInvoiceDocuments } from '#server/billing/invoice-documents.store.ts'
+import { counterpartOf } from '#server/billing/ledger.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { accountColumn, endsAfter } from './account.entities.ts'
 import { cents, checkedText, day, decimal, id, oneOf, text, whole } from './columns.ts'
@@ -80,6 +81,7 @@ const putInvoiceTransactions = upsert<InvoiceRow>({
     description: { type: 'text', value: (row) => `Bill for ${formatShortRange(row)}` },
     invoice_id: idsOfInvoice.invoice_id,
     cents: { type: 'integer', value: (row) => row.totalCents },
+    counterpart: { type: 'text', value: () => counterpartOf({ kind: 'invoice' }) },
   },
 })
 

@@ -9,6 +9,7 @@ import { stableId } from '#server/http/ids.ts'
 import { lockSupplies, putLines, storeBillInputs } from '#server/billing/billed.store.ts'
 import { readOpenCorrections } from '#server/billing/corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf } from '#server/billing/cycles.ts'
+import { bookTransactions } from '#server/billing/ledger.store.ts'
 import { discountColumn } from '#server/http/selection.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import { isReadByHand, readHandSupply } from '#server/readings/hand-reads.store.ts'
@@ -46,15 +47,12 @@ const putInvoices = `
   from json_to_recordset($2::json) as i("invoiceId" uuid, number text, "startDate" date, "endDate" date, "issuedOn" date, "dueDate" date,
     "totalCents" integer, "gstCents" integer)`
 
-const putTransactions = `
-  insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
-  select $1::uuid, t."transactionId", t."occurredOn", 'invoice', t.description, t."invoiceId", t.cents
-  from json_to_recordset($2::json) as t("transactionId" uuid, "occurredOn" date, description text, "invoiceId" uuid, cents integer)`
-
 const store = async (tx: Queryable, billingAccountId: string, invoices: readonly IssuedInvoice[], discount: Discount | null) => {
   const transactions = invoices.map(({ invoiceId, issuedOn, startDate, endDate, totalCents }) => ({
+    billingAccountId,
     transactionId: stableId(`invoice transaction ${invoiceId}`),
     occurredOn: issuedOn,
+    kind: 'invoice' as const,
     description: `Bill for ${formatShortRange({ startDate, endDate })}`,
     invoiceId,
     cents: totalCents,
@@ -62,7 +60,7 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
   const facts = [discount?.name ?? null, discount?.percent ?? null]
   await tx.query(putInvoices, [billingAccountId, JSON.stringify(invoices), ...facts])
   await putLines(tx, billingAccountId, invoices)
-  await tx.query(putTransactions, [billingAccountId, JSON.stringify(transactions)])
+  await bookTransactions(tx, transactions)
 }
 
 const readMovedDays = async (tx: Queryable, billingAccountId: string): Promise<ReadonlyMap<Day, Day>> => {

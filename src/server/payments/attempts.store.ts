@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments/payments.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
+import { bookTransaction } from '#server/billing/ledger.store.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/cards/card-provider.ts'
@@ -43,19 +44,15 @@ const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
     ['payment', 'Payment, thank you', 'Card', -(attempt.amountCents + attempt.feeCents)] as const,
   ]
   for (const [kind, description, method, cents] of rows)
-    await tx.query(
-      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        attempt.billingAccountId,
-        kind === 'payment' ? attempt.attemptId : randomUUID(),
-        today(at.getTime()),
-        kind,
-        description,
-        method,
-        cents,
-      ],
-    )
+    await bookTransaction(tx, {
+      billingAccountId: attempt.billingAccountId,
+      transactionId: kind === 'payment' ? attempt.attemptId : randomUUID(),
+      occurredOn: today(at.getTime()),
+      kind,
+      description,
+      method,
+      cents,
+    })
 }
 
 type Settling = Pick<Changing, 'outbox' | 'at'>

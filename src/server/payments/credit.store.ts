@@ -5,6 +5,7 @@ import { toDollars } from '#domain/basics/money.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
+import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -133,11 +134,15 @@ export const refundCredit = async (
   if (refusal) throw refusal
   const transactionId = randomUUID()
   const to = paymentHint ?? 'your bank account'
-  await tx.query(
-    `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
-     values ($1, $2, $3, 'refund', $4, 'Direct credit', $5)`,
-    [billingAccountId, transactionId, today, `Refund to ${to}`, -balance],
-  )
+  await bookTransaction(tx, {
+    billingAccountId,
+    transactionId,
+    occurredOn: today,
+    kind: 'refund',
+    description: `Refund to ${to}`,
+    method: 'Direct credit',
+    cents: -balance,
+  })
   return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}`, to }
 }
 

@@ -1,6 +1,7 @@
 import type { DeletionHindrance } from '#contract/privacy/privacy.contract.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import { endingReasons, keptUntil } from '#domain/portal/retention.ts'
+import { carryForwardDeleted } from '#server/billing/ledger.store.ts'
 import { type Fate, rowFates, tableOf } from '#server/data-export/deletion-rules.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
@@ -116,6 +117,7 @@ export const forgetDeleted = async (db: Database, now: number): Promise<void> =>
         accounts,
         index + 1,
       ])
+      if (reason === 'tax') await carryForwardDeleted(tx, accounts, today(now))
       await deleteRows(tx, reason, { customerId: nobody, accounts })
     })
   }

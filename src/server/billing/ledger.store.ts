@@ -1,0 +1,103 @@
+import type { TransactionKind } from '#contract/transactions/transactions.contract.ts'
+import type { Day } from '#domain/basics/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/**
+ * `receivable`: what customers owe. `directDebits`, `cards`, `refunds`: on their way to or from the bank. `elsewhere`: booked by the
+ * retailer's own systems. `suspense`: in the bank, and nobody's yet. `other`: no customer's money.
+ */
+export type LedgerAccount =
+  | 'receivable'
+  | 'sales'
+  | 'fees'
+  | 'credits'
+  | 'refunds'
+  | 'opening'
+  | 'elsewhere'
+  | 'cards'
+  | 'directDebits'
+  | 'bank'
+  | 'suspense'
+  | 'other'
+  | 'differences'
+
+type Counterpart = Exclude<LedgerAccount, 'receivable' | 'bank' | 'other' | 'differences'>
+
+export interface LedgerMovement {
+  readonly billingAccountId: string
+  readonly transactionId: string
+  readonly occurredOn: Day
+  readonly kind: TransactionKind
+  /** As customers read it. */
+  readonly description: string
+  readonly method?: string | null
+  readonly invoiceId?: string | null
+  readonly smoothPayId?: string | null
+  /** Above zero is owed. */
+  readonly cents: number
+  /** Default: by kind and method. */
+  readonly counterpart?: Counterpart
+}
+
+const ofKind: Readonly<Record<TransactionKind, Counterpart>> = {
+  invoice: 'sales',
+  reversal: 'sales',
+  fee: 'fees',
+  credit: 'credits',
+  refund: 'refunds',
+  payment: 'elsewhere',
+}
+
+const ofMethod: Readonly<Record<string, Counterpart>> = { Card: 'cards', 'Direct debit': 'directDebits' }
+
+export const counterpartOf = ({
+  kind,
+  method,
+  counterpart,
+}: Pick<LedgerMovement, 'kind' | 'method' | 'counterpart'>): Counterpart => {
+  const isMoney = kind === 'payment' || kind === 'refund'
+  return counterpart ?? (isMoney ? ofMethod[method ?? ''] : undefined) ?? ofKind[kind]
+}
+
+const insert = `
+  insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, invoice_id,
+    smooth_pay_id, cents, counterpart)
+  select m."billingAccountId", m."transactionId", m."occurredOn", m.kind, m.description, m.method, m."invoiceId",
+    m."smoothPayId", m.cents, m.counterpart
+  from json_to_recordset($1::json) as m("billingAccountId" uuid, "transactionId" uuid, "occurredOn" date, kind text,
+    description text, method text, "invoiceId" uuid, "smoothPayId" uuid, cents integer, counterpart text)
+  on conflict do nothing returning transaction_id`
+
+/** Once each by `transactionId`. @returns ids that are new */
+export const bookTransactions = async (tx: Queryable, movements: readonly LedgerMovement[]): Promise<string[]> => {
+  if (movements.length === 0) return []
+  const rows = movements.map((movement) => ({ ...movement, counterpart: counterpartOf(movement) }))
+  const added = await tx.query<{ transactionId: string }>(insert, [JSON.stringify(rows)])
+  return added.map(({ transactionId }) => transactionId)
+}
+
+/** @returns true if it is new */
+export const bookTransaction = async (tx: Queryable, movement: LedgerMovement): Promise<boolean> =>
+  (await bookTransactions(tx, [movement])).length > 0
+
+export type LedgerBalances = Readonly<Partial<Record<LedgerAccount, number>>>
+
+/** Cents, debits above zero, of all days up to `day`; they add up to zero. */
+export const readLedger = async (db: Queryable, day: Day): Promise<LedgerBalances> => {
+  const rows = await db.query<{ ledgerAccount: LedgerAccount; cents: number }>(
+    `select ledger_account, sum(cents)::bigint as cents from ledger where occurred_on <= $1
+     group by ledger_account having sum(cents) <> 0 order by ledger_account`,
+    [day],
+  )
+  return Object.fromEntries(rows.map(({ ledgerAccount, cents }) => [ledgerAccount, cents]))
+}
+
+const carryForward = `
+  insert into ledger_entry (entry_id, occurred_on, debit, credit, cents, description)
+  select gen_random_uuid(), $2::date, 'receivable', counterpart, sum(cents), 'Carried forward from accounts that are deleted'
+  from account_transaction where billing_account_id = any($1::uuid[]) group by counterpart having sum(cents) <> 0`
+
+/** Before rows of accounts are deleted for good: the balances of the ledger's accounts stay. */
+export const carryForwardDeleted = async (tx: Queryable, accounts: readonly string[], day: Day): Promise<void> => {
+  await tx.query(carryForward, [[...accounts], day])
+}
