@@ -130,6 +130,7 @@ export const accessTable = {
   applyIntake: 'operator intake:write',
   readIntakeRecord: 'operator intake:read',
   putInvoicePdf: 'operator intake:write',
+  readEvents: 'operator events:read',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

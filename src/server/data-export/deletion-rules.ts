@@ -151,6 +151,8 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   supply_point: account('tax'),
   // Append-only logs.
   account_change: both('activity'),
+  // The rows stay: readers go on after them.
+  event: account('activity', { data: 'null', account: 'null', customer_id: 'null', billing_account_id: 'null' }),
   staff_audit: person('staffVisits'),
   staff_visit: person('staffVisits'),
 }

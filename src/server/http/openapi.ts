@@ -162,6 +162,7 @@ const pathsOf = (names: ReadonlyMap<Shape, string>) => {
 }
 
 const operatorScopes: Readonly<Record<OperatorScope, string>> = {
+  'events:read': 'Read what has happened.',
   'intake:read': 'See when a record was applied.',
   'intake:write': 'Send changes of customers and prices.',
 }

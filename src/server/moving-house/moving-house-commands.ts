@@ -19,6 +19,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import { recordMove, recordMoveCancelled, recordMoveChange } from './move-events.ts'
 import { canMove, forgetDrafts, moveAt, type MoveRow, readBooked, readMove, readProperties } from './moving-house.store.ts'
 import { readBonus, readOffers, readVariant } from './offers.store.ts'
 
@@ -136,6 +137,7 @@ export const bookMove = async (
     ],
   )
   await forgetDrafts(tx, billingAccountId)
+  await recordMove(tx, account, { reference, siteId, form }, now)
   const booked = await readMove(tx, billingAccountId, reference)
   if (!booked) throw new Error('The move that was just booked is not there')
   return moveAt(booked, today)
@@ -177,7 +179,9 @@ export const changeDates = async (
     `update home_move set leave_on = $3, arrive_on = $4, changed_at = $5 where billing_account_id = $1 and move_id = $2`,
     [account.billingAccountId, move.moveId, days.currentMoveDate, days.newMoveDate, new Date(now)],
   )
-  return moveAt({ ...move, leaveOn: days.currentMoveDate, arriveOn: days.newMoveDate }, today)
+  const changed = moveAt({ ...move, leaveOn: days.currentMoveDate, arriveOn: days.newMoveDate }, today)
+  await recordMoveChange(tx, account, changed, now)
+  return changed
 }
 
 /** Its bonus is available again. */
@@ -193,5 +197,6 @@ export const cancelMove = async (
     move.moveId,
     new Date(now),
   ])
+  if (move.status !== 'cancelled') await recordMoveCancelled(tx, account, move.reference, now)
   return moveAt({ ...move, status: 'cancelled' }, today)
 }

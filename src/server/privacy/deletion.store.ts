@@ -75,6 +75,11 @@ const errands = `
   delete from outbox where about ->> 'customerId' = $1 or about ->> 'billingAccountId' = any($2::text[])`
 const mails = 'delete from demo_mail where lower(sent_to) in (select lower(email) from login where customer_id = $1)'
 
+/** What they did on others’ accounts stays, without them. */
+const ownEvents = `
+  update event set customer_id = null, data = case when billing_account_id is null then null else data || '{"person": null}' end
+  where customer_id = $1`
+
 const sentRecords = 'delete from intake_record where owner_id = $1 or owner_id = any($2::uuid[])'
 
 /** No sign-in, no keys, no mails remain. @returns number of rows */
@@ -84,6 +89,7 @@ export const deleteEverything = async (tx: Queryable, customerId: string, now: n
   await tx.query(letIn, [customerId, new Date(now)])
   await tx.query(endStaffVisits, [customerId, new Date(now)])
   await tx.query(errands, [customerId, [...subject.accounts]])
+  await tx.query(ownEvents, [customerId])
   await tx.query(sentRecords, [customerId, [...subject.accounts]])
   await tx.query(mails, [customerId])
   for (const [name, { of, sets }] of Object.entries(rowFates)) {

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { day, decimal, event, icp, list, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
+
+const move = () => text('Our number of the move, which the customer has.', 'MV-4K2M-9XPQ')
+const moveDays = () => ({
+  leavesOn: day('Last day at the present address.', '2026-07-10'),
+  arrivesOn: day('First day at the new address.', '2026-07-11'),
+})
+const order = () => text('Our number of the order, which the customer has.', 'LPG-7KQ2-M4XW')
+const bottles = () => whole('Full bottles.', 2)
+const expected = () => orNull(day('First expected day of the delivery, as the customer sees it.', '2026-07-14'))
+
+export const supplyEvents = {
+  'move.requested': event(
+    'A customer has asked us to move their supply to another address.',
+    'Switching and registry: switch the new address in, and the present one out. Field service: access to the meter.',
+    {
+      move: move(),
+      person: person(),
+      site: orNull(text('Your id of the site that they leave; null if you didn’t load it.', 'S-2001')),
+      from: text('The present address.', '12 Rata Street, Northcote, Auckland 0627'),
+      to: text('The new address, as it was chosen or typed.', '4 Kauri Road, Albany, Auckland 0632'),
+      ...moveDays(),
+      supplyTypes: supplyTypes('What they want at the new address.'),
+      plan: orNull(text('The plan or offer that they chose; null: the present one moves along.', 'value')),
+      isMeterAccessPrevented: yesNo('Something stands between us and the meter.', false),
+      meterAccess: text('What they wrote about it; may be empty.', 'The gate code is 1234.'),
+      isDogOnSite: yesNo('There is a dog.', true),
+      needsMedicalSupport: yesNo('Someone in the home depends on power for their health.', false),
+      message: text('What they wrote besides; may be empty.', ''),
+      email: text('Where to reach them about the move.', 'ana@example.com'),
+      mobile: text('Where to reach them about the move; may be empty.', '+64211234567'),
+    },
+  ),
+  'move.changed': event('The days of a booked move have changed.', 'Switching and registry: change the days.', {
+    move: move(),
+    person: person(),
+    ...moveDays(),
+  }),
+  'move.cancelled': event('A booked move was called off.', 'Switching and registry: withdraw the switch.', {
+    move: move(),
+    person: person(),
+  }),
+  'plan.requested': event(
+    'A customer has asked for a plan.',
+    'Contracts and pricing: begin the agreement and send it back as a row `agreement`.',
+    {
+      person: person(),
+      plan: text('The plan or offer that they chose.', 'value'),
+      supplyTypes: supplyTypes('What it is for.'),
+      fromDay: day('From when it holds.', '2026-07-11'),
+      move: orNull(text('The move that it was chosen in; null for none.', 'MV-4K2M-9XPQ')),
+    },
+  ),
+  'order.placed': event(
+    'Bottled gas was ordered.',
+    'Delivery: bring the bottles. With your own billing system: the price goes on the next bill.',
+    {
+      order: order(),
+      person: person(),
+      supplyPoint: supplyPoint(),
+      address: text('Where to.', '12 Rata Street, Northcote, Auckland'),
+      bottles: bottles(),
+      expectedOn: expected(),
+      isAutomatic: yesNo('Ordered because the bottles run low, as the customer had chosen.', false),
+    },
+  ),
+  'order.changed': event('An order of bottled gas was changed.', 'Delivery: change the number of bottles.', {
+    order: order(),
+    person: person(),
+    supplyPoint: supplyPoint(),
+    bottles: bottles(),
+    expectedOn: expected(),
+  }),
+  'order.cancelled': event('An order of bottled gas was cancelled.', 'Delivery: don’t bring it.', {
+    order: order(),
+    person: person(),
+    supplyPoint: supplyPoint(),
+  }),
+  'order.delivered': event('Bottled gas was delivered.', 'Billing, where you make the bills; stock.', {
+    order: orNull(order()),
+    supplyPoint: supplyPoint(),
+    deliveredOn: day('When.', '2026-07-14'),
+    bottles: bottles(),
+  }),
+  'order.failed': event('Bottled gas couldn’t be delivered.', 'Customer service: agree another day.', {
+    order: order(),
+    supplyPoint: supplyPoint(),
+    triedOn: day('When.', '2026-07-14'),
+    reason: text('Why, in the delivery company’s words.', 'locked gate'),
+  }),
+  'read.submitted': event(
+    'A customer has sent the reading of a meter, or replaced one that they sent.',
+    'Meter data and reconciliation: take the read. Those with `needsCheck` wait for a person: `npm run admin -- reads`.',
+    {
+      read: text('Our id of the read.', '6f2b1c1e-0b7d-4c55-9c1f-0c6d2c9a7f10'),
+      replaces: orNull(text('The read that this one replaces; null for none.', '0d0e1c55-5a8e-4a55-8f5b-8f3a3f2b7a10')),
+      person: person(),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      meter: text('Serial number.', 'E12345678'),
+      register: text('Register number.', '1'),
+      readOn: day('The day of the reading.', '2026-06-09'),
+      reading: decimal('As on the dial.', 10_482),
+      needsCheck: yesNo('Unlikely, and confirmed by the customer.', false),
+    },
+  ),
+  'read.withdrawn': event('A customer has taken back a reading.', 'Meter data and reconciliation: drop the read.', {
+    read: text('Our id of the read.', '6f2b1c1e-0b7d-4c55-9c1f-0c6d2c9a7f10'),
+    person: person(),
+    supplyPoint: supplyPoint(),
+    icp: icp(),
+  }),
+  'free_hours.booked': event(
+    'Free hours were booked.',
+    'Load control and billing, where you make the bills: power in these hours costs nothing.',
+    {
+      booking: text('Our id of the booking.', '1c0a2b52-3d0e-4a51-a3c5-77a1f2f0b8aa'),
+      person: person(),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      day: day('Which day.', '2026-06-12'),
+      hours: list(z.int(), 'Which hours of the day, by when each begins, local time.', [17, 18]),
+    },
+  ),
+  'free_hours.cancelled': event('A booking of free hours was cancelled.', 'As for `free_hours.booked`: the hours cost again.', {
+    booking: text('Our id of the booking.', '1c0a2b52-3d0e-4a51-a3c5-77a1f2f0b8aa'),
+    person: person(),
+  }),
+  'offer.accepted': event('A customer has accepted an offer of free hours.', 'Campaigns: count it, and don’t offer it again.', {
+    offer: text('Our id of the offer.', '7a1f2f0b-8aa1-4c0a-8b52-3d0e4a51a3c5'),
+    person: person(),
+    hours: whole('Free hours that came with it.', 4),
+  }),
+  'donation.changed': event(
+    'A customer gives free hours to a school each month, another number of them, or none any more.',
+    'Community programme: tell the school.',
+    {
+      person: person(),
+      school: orNull(text('Our id of the school; null: none any more.', 'S-101')),
+      hours: whole('Free hours a month; 0: none any more.', 2),
+    },
+  ),
+  'charging.linked': event(
+    'A customer has linked their membership of the charge network.',
+    'Customer service: nothing by default.',
+    {
+      person: person(),
+      network: text('Which network.', 'NZ-CNL'),
+      membership: text('The customer’s id there.', 'CN-204118'),
+    },
+  ),
+  'charging.unlinked': event('A membership of the charge network is no longer linked.', 'As for `charging.linked`.', {
+    person: person(),
+    network: text('Which network.', 'NZ-CNL'),
+  }),
+  'charging.billed': event(
+    'A charging session goes on the account.',
+    'Billing, where you make the bills; settlement with the network.',
+    {
+      session: text('The network’s id of the record of charges (CDR).', 'CDR-2026-000412'),
+      network: text('Which network.', 'NZ-CNL'),
+      startedAt: text('When, ISO 8601.', '2026-06-09T17:12:00+12:00'),
+      wattHours: whole('Energy.', 18_400),
+      cents: whole('With GST.', 1_472),
+    },
+  ),
+  'charging.credited': event('A charging session was credited by the network.', 'As for `charging.billed`.', {
+    session: text('The network’s id of the record that is credited.', 'CDR-2026-000412'),
+    network: text('Which network.', 'NZ-CNL'),
+    credit: text('The network’s id of the credit.', 'CDR-2026-000418'),
+    cents: whole('With GST; above zero.', 1_472),
+  }),
+} as const
