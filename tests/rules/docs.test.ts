@@ -29,3 +29,13 @@ it('keeps each paragraph for operators within 80 words', () => {
   )
   expect(long).toEqual([])
 })
+
+/** Steps of other scripts, and a measurement for whoever changes charts. */
+const innerScripts = ['methods', 'intake-docs', 'rooms', 'figures']
+
+it('has each script that people run in the README', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> }
+  const readme = readFileSync('README.md', 'utf8')
+  const isNamed = (name: string) => new RegExp(`npm (?:run )?${name}(?![\\w-])`).test(readme)
+  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual(innerScripts)
+})
