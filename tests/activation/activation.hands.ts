@@ -72,6 +72,8 @@ const done = async (page: Page, { login }: ActivationContext) => {
     login?.nextBillOn === null ? ['You sign in with', '500204771'] : ['Next bill', 'About 23 June'],
   )
   await (login?.nextBillOn === null ? page.lacksText('Next bill') : page.lacksText('You sign in with'))
+  const invitation = 'Someone else pays too? You can invite them from Profile.'
+  await (login?.canInvite ? page.reads(invitation) : page.lacksText(invitation))
 }
 
 export const eyes: Eyes = {
@@ -110,7 +112,7 @@ export const eyes: Eyes = {
   },
   'letter.wrong': async (page) => {
     await letter(page)
-    await page.reads('That code isn’t right. 4 tries left.')
+    await page.reads('That account number or code isn’t right. 4 tries left.')
   },
   'letter.failed': async (page) => {
     await letter(page)

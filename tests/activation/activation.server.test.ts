@@ -38,6 +38,7 @@ onDatabase('activation of a login', (open) => {
         },
       ],
       nextBillOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      canInvite: true,
     }
     const done = { status: 200, body: { outcome: 'done', login } }
     expect(await visit.finish()).toMatchObject(done)
@@ -263,7 +264,7 @@ onDatabase('activation of a login', (open) => {
     for (const name of ['boss', 'clerk']) {
       const visit = await at.start(number, `${name}@example.co.nz`)
       await visit.code((await at.mailTo(`${name}@example.co.nz`)).code)
-      expect((await visit.finish()).body).toMatchObject({ outcome: 'done' })
+      expect((await visit.finish()).body).toMatchObject({ outcome: 'done', login: { canInvite: name === 'boss' } })
     }
     await eventually(async () =>
       expect((await at.mailsTo('boss@example.co.nz')).map(({ subject }) => subject)).toEqual([

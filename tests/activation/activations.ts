@@ -36,13 +36,14 @@ export const priya: ActivatedLogin = {
     },
   ],
   nextBillOn: '2026-06-23',
+  canInvite: true,
 }
 
 export const finished: FinishedActivation = { outcome: 'done', login: priya }
-/** Without an email, of an account without bills of ours. */
+/** Without an email, of an account without bills of ours; acts for its owner. */
 export const finishedWithoutEmail: FinishedActivation = {
   outcome: 'done',
-  login: { ...priya, username: '500204771', nextBillOn: null },
+  login: { ...priya, username: '500204771', nextBillOn: null, canInvite: false },
 }
 export const notFinished = (outcome: 'expired' | 'hasLogin'): FinishedActivation => ({ outcome, login: null })
 

@@ -249,7 +249,7 @@ onDatabase('the magic link', (open) => {
         access_token: string
       }
       expect(claimsOf(access_token)).toMatchObject({ sub: alice.customerId, tfp: 'magic-link' })
-      expect((await begin(backend, browser)).answer.text).toContain('Your email and password')
+      expect((await begin(backend, browser)).answer.text).toContain('<h1>Sign in</h1>')
     })
 
     it('gives a ticket that is good once, and nowhere else', async () => {

@@ -30,7 +30,7 @@ onDatabase('the sign-in', (open) => {
     it('shows our own page for the authorize request, with code and S256', async () => {
       const { answer } = await begin(backend, backend.browser())
       expect(answer.status).toBe(200)
-      expect(answer.text).toContain('Your email and password')
+      expect(answer.text).toContain('<h1>Sign in</h1>')
       expect(answer.headers.get('content-security-policy')).toMatch(
         /^default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'self'/,
       )

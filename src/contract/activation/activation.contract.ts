@@ -91,6 +91,8 @@ export const ActivatedLogin = z.object({
   username: z.string(),
   homes: z.array(ActivatedHome),
   nextBillOn: z.nullable(Day),
+  /** Owns an account: may give other people access. */
+  canInvite: z.boolean(),
 })
 export type ActivatedLogin = z.infer<typeof ActivatedLogin>
 

@@ -50,18 +50,27 @@ const homes = `
   group by ca.position, a.customer_number, st.position, st.site_id, st.address
   order by ca.position, a.customer_number, st.position, st.site_id`
 
+const loginBy = `
+  select username, exists (
+    select from customer_account ca
+    join billing_account a on a.billing_account_id = ca.billing_account_id and a.deleted_on is null
+      and (a.closed_on is null or a.closed_on >= $2)
+    where ca.customer_id = $1 and ca.role = 'owner') as can_invite
+  from login where customer_id = $1`
+
 const readLogin = async (
   db: Queryable,
   customerId: string,
   { firstName, ...cycle }: ActivatingPerson,
   day: Day,
 ): Promise<ActivatedLogin> => {
-  const [login] = await db.query<{ username: string }>('select username from login where customer_id = $1', [customerId])
+  const [login] = await db.query<{ username: string; canInvite: boolean }>(loginBy, [customerId, day])
   return {
     firstName,
     username: login?.username ?? '',
     homes: await db.query<ActivatedLogin['homes'][number]>(homes, [customerId, day]),
     nextBillOn: addDays(windowOf(cycle, day).endDate, 1),
+    canInvite: login?.canInvite ?? false,
   }
 }
 

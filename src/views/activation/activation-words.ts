@@ -19,8 +19,12 @@ export const failureText = (screen: FailingScreen, problem: Problem | null, phon
   return screen === 'passkey' ? failures.passkey : `${failures[screen]} Try again, or call ${phone}.`
 }
 
-export const wrongCode = (triesLeft: number): string =>
-  `That code isn’t right. ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`
+const triesText = (triesLeft: number) => `${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left.`
+
+export const wrongCode = (triesLeft: number): string => `That code isn’t right. ${triesText(triesLeft)}`
+
+/** Of a bill or a call: the account number may be the wrong one of the two. */
+export const wrongLetterCode = (triesLeft: number): string => `That account number or code isn’t right. ${triesText(triesLeft)}`
 
 /** `0:42`. */
 export const pauseText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

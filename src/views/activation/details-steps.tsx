@@ -6,7 +6,7 @@ import { Row, Rule, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { selectPart } from '#machines/activation/activation.selectors.ts'
 import { FailureNotice, Foot, PhoneNumber, StepForm, StepHead, type StepProps, useActivationFields } from './activation-parts.tsx'
-import { wrongCode } from './activation-words.ts'
+import { wrongLetterCode } from './activation-words.ts'
 
 const Or = () => (
   <Row gap={3} aria-hidden>
@@ -69,7 +69,7 @@ export const LetterStep = ({ actor }: StepProps) => {
           autoCapitalize="characters"
           spellCheck={false}
           {...code}
-          error={part === 'wrong' ? wrongCode(triesLeft) : code.error}
+          error={part === 'wrong' ? wrongLetterCode(triesLeft) : code.error}
         />
       </Stack>
       <Row gap={2} wraps>

@@ -81,12 +81,14 @@ export const DoneStep = ({ actor }: StepProps) => {
           </div>
         ))}
       </Facts>
-      <Row gap={3} align="start">
-        <Box css={{ color: '$primary' }} aria-hidden>
-          <UserRoundPlus size={20} strokeWidth={1.9} />
-        </Box>
-        <Text kind="small">Someone else pays too? You can invite them from Profile.</Text>
-      </Row>
+      {login.canInvite && (
+        <Row gap={3} align="start">
+          <Box css={{ color: '$primary' }} aria-hidden>
+            <UserRoundPlus size={20} strokeWidth={1.9} />
+          </Box>
+          <Text kind="small">Someone else pays too? You can invite them from Profile.</Text>
+        </Row>
+      )}
       <Stack gap={1} css={{ marginTop: 'auto', '@lg': { marginTop: '$2' } }}>
         {part === 'failed' ? (
           <Button size="large" isFull href={publicPaths.login}>

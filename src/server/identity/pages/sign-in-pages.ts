@@ -17,7 +17,7 @@ export interface Attempt {
 
 const formToken = ({ formToken: token }: Attempt) => html`<input type="hidden" name="form_token" value="${token}">`
 
-/** `text`: a customer without an email signs in with the account number, which browsers refuse as `email`. */
+/** `text`: browsers refuse an account number in a field of the type `email`. */
 const emailField = (
   attempt: Attempt,
   error: string | null,
@@ -60,7 +60,7 @@ const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="f
 <button class="reveal" type="button" id="reveal" aria-pressed="false" aria-label="Show password" hidden>${icon('eye')}${icon('eyeOff')}</button>
 </div>
 <a class="link at-label" href="${attempt.path}/link?why=forgot">Forgot it?</a>
-${isWrong ? errorLine('password-error', "That email and password don't match. Check both, or use an emailed link.") : null}
+${isWrong ? errorLine('password-error', 'Those details don’t match. Check both, or use an emailed link.') : null}
 </div>`
 
 const passkeyForm = (attempt: Attempt) =>
@@ -93,7 +93,7 @@ const heads = (act: string | null): Html =>
   act !== null
     ? html`<h1>Confirm it’s you</h1>
 <p class="lead">You’re about to ${act}. Sign in once more and we’ll take you back.</p>`
-    : html`<h1>Your email and password</h1>
+    : html`<h1>Sign in</h1>
 <p class="lead">We’ll take you to your account.</p>`
 
 export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`${heads(attempt.act)}
@@ -102,7 +102,7 @@ ${
   trouble === 'resting'
     ? null
     : html`<form class="stack" method="post" action="${attempt.path}">${formToken(attempt)}
-${emailField(attempt, null, 'text')}
+${emailField(attempt, null, 'text', 'Email or account number')}
 ${passwordField(attempt, trouble === 'wrong')}
 <button class="button primary" type="submit">Sign in</button></form>
 <div class="or">or</div>`
