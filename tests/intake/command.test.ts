@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/open.ts'
@@ -59,13 +59,19 @@ describe('npm run load', { timeout: 120_000 }, () => {
     expect(again).toMatchObject({
       code: 3,
       out: expect.stringContaining(`Nothing was written. Would be: 0 added, 0 changed, ${count} as before, 1 refused.`),
-      error: expect.stringContaining('site.csv, line 3: account is unknown: there is no account 100002.\n'),
+      error: expect.stringContaining('site.csv, line 3: account is unknown: there is no such account.\n'),
     })
     const [report = ''] = readdirSync(join(folder, 'reports'))
     expect(readFileSync(join(folder, 'reports', report), 'utf8')).toBe(
       'file\tline\tkey\tfield\treason\nsite.csv\t3\t100002 / S-2\taccount\tis unknown: there is no account 100002\n',
     )
-    expect(again.error).not.toMatch(/Rata|S-2/)
+    expect(again.error).not.toMatch(/Rata|S-2|100002/)
+    expect(statSync(join(folder, 'reports', report)).mode & 0o777).toBe(0o600)
+    const names = folderOf([])
+    writeFileSync(join(names, 'person.ndjson'), '{"person":"P-9","firstName":"Ana","lastName":"Rangi","Ana Rangi":1}\n')
+    expect((await run([names, '--dry-run'], dataDir)).error.split('\n').filter((line) => line.includes('person.ndjson'))).toEqual(
+      ['person.ndjson, line 1: a name is not a column of this file.'],
+    )
     const held = await openDatabase({ dataDir })
     try {
       expect(await run([folder], dataDir)).toMatchObject({

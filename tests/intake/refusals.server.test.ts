@@ -211,6 +211,9 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
   ],
 ]
 
+/** What a log must not say. */
+const idColumns = ['account', 'person', 'site', 'supplyPoint', 'serial', 'agreement', 'invoice', 'payment', 'icp']
+
 onDatabase('a row of a retailer', (open) => {
   let db: Database
   beforeAll(async () => {
@@ -225,6 +228,9 @@ onDatabase('a row of a retailer', (open) => {
       const first = refused.find(({ reason: why }) => !why.startsWith('was left out'))
       expect(first).toMatchObject({ entity: records[first?.index ?? 0]?.entity, field, reason })
       expect([added, rows, refused.length]).toEqual([0, 0, records.length])
+      const sentIds = records.flatMap(({ row }) => idColumns.map((column) => (row as Row)[column]))
+      const logged = refused.flatMap(({ reason: why, logReason = why }) => logReason.split(/[^\p{L}\d-]+/u))
+      expect(logged.filter((word) => sentIds.includes(word))).toEqual([])
       expect(await db.query('select count(*) as count, max(digest) as digest from intake_record')).toEqual(sent)
     })
   })

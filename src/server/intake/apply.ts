@@ -105,21 +105,16 @@ export const rehearse = async <Result>(db: Transacting, work: (tx: Queryable) =>
   return result.value
 }
 
+/** Of a dry run: it fails rather than wait for a row, so no change in the portal can be the victim of a deadlock. */
+export const giveWay = async (tx: Queryable): Promise<void> => {
+  await tx.query("set local lock_timeout = '500ms'")
+}
+
 /** Joins the caller's transaction. */
 export const within = (tx: Queryable): Transacting => ({ transaction: (work) => work(tx) })
 
-/**
- * Each plan, person and account whole or not at all; what is as it was sent last is not written.
- * @param records in any order
- */
-export const applyRecords = async (
-  db: Transacting,
-  records: readonly IntakeRecord[],
-  { now, secrets, isDryRun = false, readFile = noFile }: IntakeOptions,
-): Promise<IntakeResult> => {
-  if (isDryRun) return rehearse(db, (tx) => applyRecords(within(tx), records, { now, secrets, readFile }))
-  const parsed = await Promise.all(records.map((record, index) => withFile(parseRecord(record, index), readFile)))
-  const context = { now, secrets, readFile }
+const applyAll = async (db: Transacting, records: readonly IntakeRecord[], context: PutContext): Promise<IntakeResult> => {
+  const parsed = await Promise.all(records.map((record, index) => withFile(parseRecord(record, index), context.readFile)))
   const groups = groupsOf(parsed)
   const alone = parsed.filter(isRefused).flatMap(({ refusal, group }) => (group ? [] : [refusal]))
   const results: IntakeResult[] = [{ added: 0, changed: 0, unchanged: 0, refused: alone }]
@@ -133,4 +128,21 @@ export const applyRecords = async (
       )),
     )
   return addResults(results)
+}
+
+/**
+ * Each plan, person and account whole or not at all; what is as it was sent last is not written.
+ * @param records in any order
+ */
+export const applyRecords = async (
+  db: Transacting,
+  records: readonly IntakeRecord[],
+  { now, secrets, isDryRun = false, readFile = noFile }: IntakeOptions,
+): Promise<IntakeResult> => {
+  const context = { now, secrets, isDryRun, readFile }
+  if (!isDryRun) return applyAll(db, records, context)
+  return rehearse(db, async (tx) => {
+    await giveWay(tx)
+    return applyAll(within(tx), records, context)
+  })
 }

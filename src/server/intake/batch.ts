@@ -66,8 +66,10 @@ const leftOut: Readonly<Record<Group, string>> = {
 
 /** Rows that are not as they were sent last, and not applied: those at fault by their reason. */
 const refusalsOf = ({ group, changed, refused }: ChangedGroup, faults: readonly Fault[]): Refusal[] => {
-  const atFault = new Map(faults.toReversed().map(({ record, field, reason }) => [record.index, refuse(record, field, reason)]))
-  const withThem = changed.filter(({ index }) => !atFault.has(index)).map((record) => refuse(record, null, leftOut[group]))
+  const atFault = new Map(faults.toReversed().map((fault) => [fault.record.index, refuse(fault.record, fault.field, fault)]))
+  const withThem = changed
+    .filter(({ index }) => !atFault.has(index))
+    .map((record) => refuse(record, null, { reason: leftOut[group] }))
   return [...refused, ...atFault.values(), ...withThem]
 }
 
@@ -90,7 +92,7 @@ export const applyBatch = async (
   context: PutContext,
   canWait = false,
 ): Promise<BatchResult> => {
-  await tx.query('select pg_advisory_xact_lock($1)', [lock])
+  if (!context.isDryRun) await tx.query('select pg_advisory_xact_lock($1)', [lock])
   const stored = await readStoredRecords(
     tx,
     groups.flatMap(({ records }) => records),

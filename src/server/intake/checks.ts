@@ -74,7 +74,8 @@ const checkPayments = async (tx: Queryable, groups: readonly ChangedGroup[]): Pr
   return payments.flatMap((record) => {
     const { invoice } = record.row
     if (typeof invoice !== 'string' || bills.has(keyFrom(record.ownerId, invoice))) return []
-    return [{ record, field: 'invoice', reason: `is unknown: the account has no bill ${invoice}` }]
+    const logReason = 'is unknown: the account has no such bill'
+    return [{ record, field: 'invoice', reason: `is unknown: the account has no bill ${invoice}`, logReason }]
   })
 }
 

@@ -13,6 +13,8 @@ export interface PutContext {
   /** Epoch ms. */
   readonly now: number
   readonly secrets: Secrets | null
+  /** Nothing of it is committed, so it needs no lock against other loads and calls. */
+  readonly isDryRun: boolean
   /** A file beside the folder: `pdf/NAME`; null if there is none. */
   readonly readFile: (name: string) => Promise<Uint8Array | null>
 }

@@ -1,5 +1,5 @@
 import type { Group } from './entity.ts'
-import type { ParsedRecord, Refusal } from './parse.ts'
+import type { ParsedRecord, Reason, Refusal } from './parse.ts'
 
 /** All rows of one plan, person or account, or one reference row. */
 export interface RecordGroup {
@@ -24,10 +24,9 @@ export interface ChangedGroup extends RecordGroup {
 }
 
 /** Why a row is refused after its schema took it. */
-export interface Fault {
+export interface Fault extends Reason {
   readonly record: ParsedRecord
   readonly field: string | null
-  readonly reason: string
   /** It may be none once that account's rows are applied too. */
   readonly isOfOtherAccount?: boolean
 }

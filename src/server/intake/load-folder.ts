@@ -1,7 +1,7 @@
 import { sumOf } from '#domain/basics/sums.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { rehearse, type Transacting, within } from './apply.ts'
+import { giveWay, rehearse, type Transacting, within } from './apply.ts'
 import { applyBatch } from './batch.ts'
 import { groups as kinds, type Group, type PutContext } from './entity.ts'
 import { filesIn, IntakeRefused, pdfReader, recordsOf } from './folder.ts'
@@ -131,6 +131,15 @@ const requireAlone = async (tx: Queryable): Promise<void> => {
   if (!row?.isFree) throw new IntakeRefused('Another load is running: wait until it has ended.')
 }
 
+/** PostgreSQL's `lock_not_available`. */
+const lockNotAvailable = '55P03'
+
+const refuseIfLocked = (error: unknown): never => {
+  if (error instanceof Error && 'code' in error && error.code === lockNotAvailable)
+    throw new IntakeRefused('A row of this folder is being changed right now. Nothing was written: run it again.')
+  throw error
+}
+
 /**
  * A folder with a file for each entity, in any order. Run again after a kill, it goes on with what was not applied.
  * @throws IntakeRefused if the folder or a file cannot be read; nothing was applied
@@ -140,12 +149,13 @@ export const loadFolder = async (
   folder: string,
   { now, secrets, isDryRun = false, progress = () => {}, onRefused = () => {} }: LoadOptions,
 ): Promise<Loaded> => {
-  const run = { context: { now, secrets, readFile: pdfReader(folder) }, progress, onRefused }
+  const run = { context: { now, secrets, isDryRun, readFile: pdfReader(folder) }, progress, onRefused }
   if (isDryRun)
     return rehearse(db, async (tx) => {
       await requireAlone(tx)
+      await giveWay(tx)
       return runLoad({ ...run, db: { ...within(tx), query: tx.query } }, folder)
-    })
+    }).catch(refuseIfLocked)
   // The embedded database has one process and one connection.
   if (db.kind === 'pglite') return runLoad({ ...run, db }, folder)
   return db.transaction(async (tx) => {

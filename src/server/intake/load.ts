@@ -9,6 +9,7 @@ import { readConfig, requireKept } from '#server/process/config.ts'
 import { SettingRefused } from '#server/process/setting.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
+import { entityNamed } from './entities.ts'
 import { filesIn, IntakeRefused } from './folder.ts'
 import { type Loaded, loadFolder } from './load-folder.ts'
 import type { Refusal } from './parse.ts'
@@ -38,7 +39,14 @@ const summary = ({ added, changed, unchanged, refused }: Loaded, isDryRun: boole
 
 const mostPrinted = 20
 
-/** Prints the first lines, without keys, and writes all into a file of the folder. */
+/** Without ids; a name in NDJSON that is no column could be anything. */
+const printedLine = ({ entity, place, field, reason, logReason = reason }: Refusal): string => {
+  const isColumn = field !== null && field in (entityNamed(entity)?.schema.shape ?? {})
+  const subject = field === null ? 'it' : isColumn ? field : 'a name'
+  return `${place?.file}, line ${place?.line}: ${subject} ${logReason}.\n`
+}
+
+/** Prints the first lines, and writes all, with the retailer's ids, into a file of the folder. */
 const createReport = (folder: string) => {
   const path = join(folder, 'reports', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tsv`)
   let out: ReturnType<typeof createWriteStream> | null = null
@@ -49,11 +57,11 @@ const createReport = (folder: string) => {
       out = createWriteStream(path, { mode: 0o600 })
       out.write('file\tline\tkey\tfield\treason\n')
     }
-    for (const { place, key, field, reason } of refusals) {
+    for (const refusal of refusals) {
+      const { place, key, field, reason } = refusal
       out.write(`${place?.file ?? ''}\t${place?.line ?? ''}\t${key ?? ''}\t${field ?? ''}\t${reason}\n`)
       printed += 1
-      if (printed <= mostPrinted)
-        process.stderr.write(`${place?.file}, line ${place?.line}: ${field === null ? 'it' : field} ${reason}.\n`)
+      if (printed <= mostPrinted) process.stderr.write(printedLine(refusal))
     }
   }
   const end = async () => {

@@ -9,6 +9,12 @@ export interface Place {
   readonly line: number
 }
 
+export interface Reason {
+  readonly reason: string
+  /** For logs, where `reason` names an id of the retailer's: the same without it. */
+  readonly logReason?: string
+}
+
 export interface IntakeRecord {
   readonly entity: string
   /** By the entity's columns; null and empty text count as absent. */
@@ -17,14 +23,13 @@ export interface IntakeRecord {
 }
 
 /** Says no personal data: columns, the retailer's ids and rules only. */
-export interface Refusal {
+export interface Refusal extends Reason {
   /** Of the record in the call; of the line in a load. */
   readonly index: number
   readonly entity: string
   readonly key: string | null
   readonly place?: Place
   readonly field: string | null
-  readonly reason: string
 }
 
 export interface ParsedRecord {
@@ -118,13 +123,18 @@ export const parseRecord = (record: IntakeRecord, index: number): ParsedRecord |
   }
 }
 
-export const refuse = ({ index, entity, key, place }: ParsedRecord, field: string | null, reason: string): Refusal => ({
+export const refuse = (
+  { index, entity, key, place }: ParsedRecord,
+  field: string | null,
+  { reason, logReason }: Reason,
+): Refusal => ({
   index,
   entity: entity.name,
   key,
   ...(place && { place }),
   field,
   reason,
+  ...(logReason !== undefined && { logReason }),
 })
 
 /** A row with a file is another row when the file changes. */
@@ -137,6 +147,6 @@ export const withFile = async (
   if (name === undefined) return parsed
   const content = await readFile(name)
   const file = content ? pdfFileOf(name, content) : { reason: 'is missing from the folder pdf' }
-  if ('reason' in file) return { refusal: refuse(parsed, 'pdf', file.reason), group: groupOf(parsed.entity, parsed.row) }
+  if ('reason' in file) return { refusal: refuse(parsed, 'pdf', file), group: groupOf(parsed.entity, parsed.row) }
   return { ...parsed, digest: digestOf(`${parsed.digest} ${file.digest}`) }
 }

@@ -3,7 +3,7 @@ import { entityNamed } from './entities.ts'
 import { ownerIdOf, type Reference } from './entity.ts'
 import type { ChangedGroup, Fault } from './group.ts'
 
-const known = `
+const storedRows = `
   select i.entity, i.key from json_to_recordset($1::json) as r("ownerId" uuid, entity text, key text)
   join intake_record i on i.owner_id = r."ownerId" and i.entity = r.entity and i.key = r.key`
 
@@ -23,12 +23,13 @@ export const checkReferences = async (tx: Queryable, groups: readonly ChangedGro
     const target = entityNamed(entity)
     return target ? [{ ownerId: ownerIdOf(target, owner), entity, key }] : []
   })
-  const found = new Set((await tx.query<{ entity: string; key: string }>(known, [JSON.stringify(rows)])).map(nameOf))
+  const found = new Set((await tx.query<{ entity: string; key: string }>(storedRows, [JSON.stringify(rows)])).map(nameOf))
   return open
     .filter(({ reference }) => !found.has(nameOf(reference)))
     .map(({ record, reference }) => ({
       record,
       field: reference.field,
       reason: `is unknown: there is no ${reference.entity} ${reference.key}`,
+      logReason: `is unknown: there is no such ${reference.entity}`,
     }))
 }
