@@ -112,7 +112,7 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
   const portal = isDev ? (await import('#server/portal/dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
-  const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir, secrets) : null
+  const admin = config.databaseUrl === undefined ? serveAdmin(db, config, secrets) : null
   const endImports = await watchImports(config, fileKinds, db, server.log)
   stopOnSignals(server, async () => {
     admin?.close()

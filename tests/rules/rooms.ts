@@ -48,7 +48,7 @@ export const rooms: Readonly<Record<string, Table>> = {
   server: withOtherAreas({
     process: [],
     database: ['process'],
-    'command-line': ['database'],
+    'command-line': ['database', 'process'],
     mail: ['database'],
     secrets: ['database'],
     http: ['database', 'mail', 'process', 'secrets'],
@@ -102,6 +102,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'billing', 'command-line', 'events', 'identity', 'intake'],
+    checks: [...area, 'command-line', 'mail', 'process', 'secrets'],
     admin: [
       'activation',
       'alerts',
@@ -110,6 +111,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'bottled-gas',
       'care',
       'cases',
+      'checks',
       'command-line',
       'consents',
       'database',

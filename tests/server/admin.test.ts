@@ -1,3 +1,4 @@
+import { readConfig } from '#server/process/config.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,7 +87,7 @@ describe('the admin command', () => {
     expect(await run('outage', 'on')).toEqual({ code: 0, text: 'The outage is set to "on".\n' })
     const db = await openDatabase({ dataDir })
     await migrate(db)
-    const socket = serveAdmin(db, dataDir)
+    const socket = serveAdmin(db, { ...readConfig({}), dataDir })
     await new Promise((resolve) => socket.once('listening', resolve))
     expect(statSync(join(dataDir, 'admin.sock')).mode & 0o777).toBe(0o600)
     expect(await db.query('select is_on from outage')).toEqual([{ isOn: true }])

@@ -10,14 +10,15 @@ import { openDatabase } from '#server/database/open.ts'
 
 const carryOut = async (args: readonly string[]): Promise<string> => {
   if (args.length === 0 || args[0] === 'help') return help.trimEnd()
-  const { databaseUrl, dataDir, secrets } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir, secrets } = config
   const reply = databaseUrl === undefined ? await askAdmin(dataDir, args) : null
   if (reply?.refused !== undefined) throw new CommandRefused(reply.refused)
   if (reply?.said !== undefined) return reply.said
   const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
   await migrate(db)
   const { show, end } = createProgress('Working', process.stderr)
-  return runCommand(db, args, { secrets, progress: (done, total) => show(done / total) }).finally(() => {
+  return runCommand(db, args, { config, secrets, progress: (done, total) => show(done / total) }).finally(() => {
     end()
     return db.close()
   })

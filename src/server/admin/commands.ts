@@ -21,6 +21,8 @@ import {
   runCommandOf,
 } from '#server/command-line/command.ts'
 import { partyCommands } from '#server/consents/party-commands.ts'
+import { readConfig } from '#server/process/config.ts'
+import { checkCommands } from '#server/checks/check-commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { failureReportCommands } from '#server/failure-report/failure-report-commands.ts'
 import { friendCommand } from '#server/friends/friend-commands.ts'
@@ -62,6 +64,7 @@ const portalPath = format(
 )
 
 export const commands = [
+  ...checkCommands,
   outageCommand('on', 'takes the portal out of service for everyone'),
   outageCommand('soon', 'announces an outage; the portal works'),
   outageCommand('notice', 'shows shows a message in the header; the portal works'),
@@ -118,5 +121,5 @@ export const help = helpOf(commands)
 export const runCommand = (
   db: Database,
   words: readonly string[],
-  { now = Date.now(), secrets = [], ...more }: Partial<Omit<CommandContext, 'db'>> = {},
-): Promise<string> => runCommandOf(commands, words, { db, now, secrets, ...more })
+  { now = Date.now(), secrets = [], config = readConfig(process.env), ...more }: Partial<Omit<CommandContext, 'db'>> = {},
+): Promise<string> => runCommandOf(commands, words, { db, now, secrets, config, ...more })

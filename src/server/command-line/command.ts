@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Day } from '#domain/basics/days.ts'
 import { isDay } from '#domain/basics/is-day.ts'
+import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Its message is all that the operator sees. */
@@ -10,6 +11,7 @@ export class CommandRefused extends Error {
 
 export interface CommandContext {
   readonly db: Database
+  readonly config: Config
   /** Epoch ms. */
   readonly now: number
   readonly secrets: readonly string[]

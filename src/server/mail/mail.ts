@@ -44,6 +44,15 @@ const refuseUnfit = ({ to, subject, fromName = '', wayOut = '' }: Message) => {
 const headersOf = ({ wayOut }: Message): Readonly<Record<string, string>> =>
   wayOut === undefined ? {} : { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
+/** Timeouts of seconds instead of minutes. */
+const serverOptions = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+}
+
 const transportOf = ({
   smtpUrl,
   db,
@@ -66,17 +75,7 @@ const transportOf = ({
     }
 
   const host = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
-  // Pooled; timeouts of seconds instead of minutes.
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport({ ...serverOptions, url: smtpUrl, pool: true, maxConnections: 2 })
   // `send` reports failures; an idle connection that breaks would otherwise end the process.
   transport.on('error', () => {})
   return {
@@ -97,6 +96,12 @@ const transportOf = ({
       })
     },
   }
+}
+
+/** Connects and signs in without sending a mail. @throws what nodemailer throws */
+export const checkMailServer = async (smtpUrl: string): Promise<void> => {
+  const transport = createTransport({ ...serverOptions, url: smtpUrl })
+  await transport.verify().finally(() => transport.close())
 }
 
 /** A login without an email address has none to send to. */

@@ -1,0 +1,49 @@
+import { instantText } from '#domain/basics/half-hours.ts'
+import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
+import type { PartySettings } from '#server/process/party-settings.ts'
+import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
+
+interface PartyCheck {
+  readonly party: Party
+  readonly about: string
+  readonly setting: keyof PartySettings
+  /** What customers miss without it. */
+  readonly without: string
+  /** @returns one line for an operator @throws PartyFailed */
+  readonly ask?: (context: CheckContext) => Promise<string>
+}
+
+const lastFailure = async ({ db }: CheckContext, party: Party): Promise<string> => {
+  const health = (await readPartyHealth(db)).find((row) => row.party === party)
+  if (!health?.failedAt || (health.answeredAt && health.answeredAt > health.failedAt)) return ''
+  return ` It failed last at ${instantText(health.failedAt.getTime())}: ${health.failure}.`
+}
+
+const findingOf = async ({ party, setting, without, ask }: PartyCheck, context: CheckContext): Promise<Finding> => {
+  const chosen = context.config.parties[setting]
+  if (chosen === null) return look(`None is set up: ${without}.`)
+  if ('kind' in chosen && chosen.kind === 'sandbox') return look('A sandbox, for a demo.')
+  return ok(`${ask ? await ask(context) : 'Set up.'}${await lastFailure(context, party)}`)
+}
+
+const checks: readonly PartyCheck[] = [
+  { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card' },
+  { party: 'bank', about: 'Direct debit', setting: 'directDebit', without: 'no direct debit is collected' },
+  { party: 'addresses', about: 'Addresses', setting: 'addresses', without: 'customers type their addresses' },
+  {
+    party: 'bottleDelivery',
+    about: 'Bottle delivery',
+    setting: 'bottleDelivery',
+    without: 'you tell the delivery company of orders',
+  },
+  { party: 'chargeNetwork', about: 'Charge network', setting: 'chargeNetwork', without: 'nobody can link a charging account' },
+  { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files' },
+  { party: 'weather', about: 'Weather', setting: 'weather', without: 'degree days come by files' },
+  { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files' },
+  { party: 'registry', about: 'Registry', setting: 'registry', without: 'supply points are only what you load' },
+]
+
+export const partyChecks: readonly Check[] = checks.map((check) => ({
+  about: check.about,
+  run: (context) => findingOf(check, context),
+}))
