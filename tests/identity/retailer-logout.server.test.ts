@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { eventually } from '#tests/kit/eventually.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { claimsOf } from './portal.ts'
-import { dave, goTo, withRetailerProvider } from './retailer-provider/retailer-portal.ts'
+import { dave, envOf, goTo, startPortal, withRetailerProvider } from './retailer-provider/retailer-portal.ts'
 import { clientId, signInAt } from './retailer-provider/retailer-provider.ts'
 
 onDatabase('sign-out at the retailer’s own provider', (open) => {
@@ -82,6 +82,26 @@ onDatabase('sign-out at the retailer’s own provider', (open) => {
           401, 401, 200,
         ]),
       )
+    })
+
+    it('with a session and no subject ends what the ID token of that session opened, and what names none', async () => {
+      const plain = async () => {
+        const tokens = await signInAt(provider(), 'of-dave', { client: 'plain-portal' })
+        return { token: tokens.access_token, idToken: tokens.id_token, sid: claimsOf(tokens.id_token)['sid'] }
+      }
+      const at = await startPortal(db(), { ...envOf(provider().issuer), OIDC_CLIENT_ID: 'plain-portal' })
+      const [first, second, bare] = [await plain(), await plain(), await plain()]
+      for (const { token, idToken } of [first, second]) expect((await at.note(idToken, token)).status).toBe(204)
+      const statuses = async () => [
+        await at.statusOf(first.token),
+        await at.statusOf(second.token),
+        await at.statusOf(bare.token),
+      ]
+      expect(await statuses()).toEqual([200, 200, 200])
+      const { sub: _sub, ...notice } = { ...logoutOf(first.token), aud: 'plain-portal', sid: first.sid }
+      expect((await at.logOut(await provider().sign({ ...notice, iat: notice.iat + 1 }))).status).toBe(200)
+      await eventually(async () => expect(await statuses()).toEqual([401, 200, 401]))
+      await at.server.close()
     })
 
     it('is refused, and ends nothing, when it is not what the specification says', async () => {

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#server/process/config.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { authorizePath, claimsOf, createBrowser, newVerifier, signIn } from './portal.ts'
 import { envOf, goTo, origin, startPortal, withRetailerProvider } from './retailer-provider/retailer-portal.ts'
-import { signInAt } from './retailer-provider/retailer-provider.ts'
+import { signInAt, type TokenSet } from './retailer-provider/retailer-provider.ts'
+
+/** `at_hash` of an ID token that is signed with RS256. */
+const halfHash = (token: string) => createHash('sha256').update(token, 'ascii').digest().subarray(0, 16).toString('base64url')
 
 onDatabase('a portal with the retailer’s own provider', (open) => {
   const { db, provider, portal } = withRetailerProvider(open)
@@ -76,6 +79,103 @@ onDatabase('a portal with the retailer’s own provider', (open) => {
       for (const wrong of [next, await provider().sign({ ...claimsOf(idToken), aud: 'other' }), 'x'])
         expect((await plain.note(wrong)).status).toBe(400)
       await plain.server.close()
+    })
+  })
+
+  describe.each(['plain-portal', 'sidless-portal'])('at %s, whose access tokens name neither session nor time', (client) => {
+    const openPlain = () => startPortal(db(), { ...envOf(provider().issuer), OIDC_CLIENT_ID: client })
+    const needsProof = async (at: Awaited<ReturnType<typeof openPlain>>, token: string) => {
+      const { status, body } = await at.call(token, '/private/user/proof')
+      return status === 200 ? (body as { isNeeded: boolean }).isNeeded : status
+    }
+    const countSessions = async () => (await db().query('select 1 from session where policy = $1', ['external'])).length
+    const renew = async (browser: ReturnType<ReturnType<typeof provider>['browser']>, refreshToken: string) => {
+      const { text } = await browser.post('/token', {
+        grant_type: 'refresh_token',
+        client_id: client,
+        refresh_token: refreshToken,
+      })
+      return JSON.parse(text) as TokenSet
+    }
+
+    it('a fresh sign-in is what the ID token says that came with the token, also once it is renewed', async () => {
+      const at = await openPlain()
+      const browser = provider().browser()
+      const begun = Date.now()
+      const before = await countSessions()
+      const tokens = await signInAt(provider(), 'of-alice', { browser, client })
+      const { sid, auth_time: time } = claimsOf(tokens.access_token)
+      expect([sid, time, claimsOf(tokens.id_token)['sid'] === undefined]).toEqual([
+        undefined,
+        undefined,
+        client === 'sidless-portal',
+      ])
+      expect((await at.note(tokens.id_token, tokens.access_token)).status).toBe(204)
+      const renewed = await renew(browser, tokens.refresh_token)
+      expect((await at.note(renewed.id_token, renewed.access_token)).status).toBe(204)
+      expect([await needsProof(at, tokens.access_token), await needsProof(at, renewed.access_token)]).toEqual([false, false])
+      expect(await countSessions()).toBe(before + 1)
+      goTo(begun + 301_000)
+      expect([await needsProof(at, tokens.access_token), await needsProof(at, renewed.access_token)]).toEqual([true, true])
+      vi.useRealTimers()
+      goTo(Date.now() + 1_000)
+      const proved = await signInAt(provider(), 'of-alice', { browser, client, more: { prompt: 'login' } })
+      expect((await at.note(proved.id_token, proved.access_token)).status).toBe(204)
+      expect(await needsProof(at, proved.access_token)).toBe(false)
+      await at.server.close()
+    })
+
+    it('a fresh sign-in is none of another browser’s, nor of a token that came with another ID token', async () => {
+      const at = await openPlain()
+      const first = await signInAt(provider(), 'of-dave', { client })
+      const second = await signInAt(provider(), 'of-dave', { client })
+      expect((await at.note(first.id_token, first.access_token)).status).toBe(204)
+      expect([await needsProof(at, second.access_token), await needsProof(at, first.access_token)]).toEqual([true, false])
+      const plain = claimsOf(second.id_token)
+      const carol = await signInAt(provider(), 'of-carol', { client })
+      for (const [idToken, accessToken] of [
+        [await provider().sign({ ...plain, at_hash: halfHash(first.access_token) }), second.access_token],
+        [await provider().sign({ ...plain, iat: Number(plain['iat']) + 3 }), second.access_token],
+        [await provider().sign({ ...plain, iat: Number(plain['iat']) - 3 }), second.access_token],
+        [second.id_token, carol.access_token],
+        [second.id_token, second.id_token],
+      ] as const) {
+        const refused = await at.note(idToken, accessToken)
+        expect([refused.status, ((await refused.json()) as { fields: object }).fields]).toEqual([
+          400,
+          { accessToken: 'This isn’t the access token that came with the ID token.' },
+        ])
+      }
+      expect(await needsProof(at, second.access_token)).toBe(true)
+      const third = await signInAt(provider(), 'of-dave', { client })
+      const hashed = { ...claimsOf(third.id_token), iat: Number(plain['iat']) - 60, at_hash: halfHash(third.access_token) }
+      expect((await at.note(await provider().sign(hashed), third.access_token)).status).toBe(204)
+      expect([await needsProof(at, third.access_token), await needsProof(at, first.access_token)]).toEqual([false, false])
+      await at.server.close()
+    })
+
+    it('a session that was ended here doesn’t go on by renewing its tokens', async () => {
+      const at = await openPlain()
+      const [browser, other] = [provider().browser(), provider().browser()]
+      const [tokens, kept] = [
+        await signInAt(provider(), 'of-dave', { browser, client }),
+        await signInAt(provider(), 'of-dave', { browser: other, client, more: { prompt: 'login' } }),
+      ]
+      const later = await provider().sign({
+        ...claimsOf(kept.id_token),
+        auth_time: Number(claimsOf(kept.id_token)['auth_time']) + 1,
+      })
+      expect([
+        (await at.note(tokens.id_token, tokens.access_token)).status,
+        (await at.note(later, kept.access_token)).status,
+        await at.statusOf(tokens.access_token),
+        await at.statusOf(kept.access_token),
+      ]).toEqual([204, 204, 200, 200])
+      await at.call(tokens.access_token, '/private/events/userLogout', 'POST')
+      const renewed = await renew(browser, tokens.refresh_token)
+      expect((await at.note(renewed.id_token, renewed.access_token)).status).toBe(204)
+      expect([await at.statusOf(renewed.access_token), await at.statusOf(kept.access_token)]).toEqual([401, 200])
+      await at.server.close()
     })
   })
 

@@ -124,6 +124,24 @@ describe('where the retailer’s own provider signs in', () => {
     ])
   })
 
+  it('hands in both tokens of a renewal before the new one is used, and goes on where that fails', async () => {
+    pageSays(service)
+    const memory = memoryIdb()
+    for (const name of Object.keys(idb) as (keyof typeof idb)[]) vi.spyOn(idb, name).mockImplementation(memory[name] as never)
+    await session.begin({ access_token: 'a-0', refresh_token: 'r-0', id_token: 'i-0', expires_in: 10 }, null, 'sign-in')
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string, { body }: { body: URLSearchParams | string }) => {
+      sent.push(`${url} ${typeof body === 'string' ? body : body.get('refresh_token')}`)
+      if (url === '/v2/public/signIn') throw new TypeError('Failed to fetch')
+      return Response.json({ access_token: 'a-1', refresh_token: 'r-1', id_token: 'i-1', expires_in: 600 })
+    })
+    const renewal = await session.renew({ onToken: ({ value }) => sent.push(value) })
+    expect([renewal, sent]).toEqual([
+      expect.objectContaining({ outcome: 'renewed', token: { value: 'a-1', lifetime: 600_000 } }),
+      ['https://id.test/B2C_1_signin/token r-0', '/v2/public/signIn {"idToken":"i-1","accessToken":"a-1"}', 'a-1'],
+    ])
+  })
+
   it('says so while the provider can’t be reached', async () => {
     pageSays('away')
     const problem = { ...defaultProblem, type: '/error/unavailable', status: 503, title: 'Sign-in isn’t working right now' }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/kit.ts'
+import { noteSignInPath } from './sign-in-paths.ts'
 
 /** Signed in at the retailer's identity provider as somebody who is no customer. */
 export const noAccountFound = '/error/sign_in/no_account'
@@ -38,11 +39,17 @@ export const readSignInService = endpoint({
   answer: z.object({ service: z.nullable(SignInService) }),
 })
 
+const Token = z.string().check(z.minLength(1), z.maxLength(8_192))
+
 export const noteSignIn = endpoint({
   name: 'noteSignIn',
   method: 'POST',
-  path: '/public/signIn',
+  path: noteSignInPath,
   summary: 'Finds the customer of an ID token of the retailer’s identity provider, and when they proved themselves',
-  body: z.strictObject({ idToken: z.string().check(z.minLength(1), z.maxLength(8_192)) }),
+  body: z.strictObject({
+    idToken: Token,
+    /** Issued together with it: without `sid` and `auth_time`, it is of the sign-in that the ID token names. */
+    accessToken: z.optional(Token),
+  }),
   problems: { 403: [noAccountFound] },
 })

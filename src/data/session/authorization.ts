@@ -117,7 +117,7 @@ export const redeem = async (returned: URLSearchParams): Promise<Redeemed> => {
     { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true },
     { scope: service?.scope ?? scope, device_id: await session.deviceId() },
   )
-  if (service !== null) await call(noteSignIn, { body: { idToken: answer.id_token ?? '' } })
+  if (service !== null) await call(noteSignIn, { body: { idToken: answer.id_token ?? '', accessToken: answer.access_token } })
   return {
     answer,
     deepLink: safeTarget(deepLink, origin()),

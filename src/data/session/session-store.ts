@@ -53,6 +53,8 @@ export interface SessionEnvironment {
   readonly tokenEndpoint: (policy: Policy | undefined) => string | null
   readonly form: () => Readonly<Record<string, string>>
   readonly credentials?: Readonly<Record<string, string>>
+  /** Before renewed tokens are used; never rejects. */
+  readonly noteRenewal?: (answer: TokenAnswer) => Promise<void>
 }
 
 /** Below the lock timeout of other tabs, above ten seconds of a slow line. */
@@ -79,7 +81,13 @@ const stillGood = ({ accessToken: value, until }: Secrets): Token | null => {
 const lasting = ({ value }: Token): Token => ({ value, lifetime: sessionMs })
 
 /** Tokens sealed with a key that scripts cannot read. All tabs share the access token, so that one renewal serves all. */
-export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} }: SessionEnvironment) => {
+export const createSessionStore = ({
+  idb,
+  tokenEndpoint,
+  form,
+  credentials = {},
+  noteRenewal = async () => {},
+}: SessionEnvironment) => {
   const record = createSessionRecord(idb)
   const tabs = createTabs<TabMessage>('tarn-session')
   let generation = 0
@@ -135,6 +143,7 @@ export const createSessionStore = ({ idb, tokenEndpoint, form, credentials = {} 
     const answer = (await response.json().catch(() => null)) as TokenAnswer | null
     if (!answer?.access_token) return { outcome: 'failed', status: 500 }
     const token = tokenOf(answer)
+    if (!opened.impersonation) await noteRenewal(answer)
     renewing.onToken?.(token)
     if (!(await record.renew(opened, secretsOf(answer, opened.secrets)))) return { outcome: 'failed', status: 0 }
     const renewed = { since: opened.since, generation: opened.generation + 1 }

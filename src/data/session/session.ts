@@ -1,8 +1,12 @@
 import { basicHeader } from '#data/wire/client-credentials.ts'
 import { createSessionStore } from './session-store.ts'
-import { clientId, clientSecret, issuer, returnAddress, scope, signInService } from '#data/browser/environment.ts'
+import { noteSignInPath } from '#contract/app/sign-in-paths.ts'
+import { backend, clientId, clientSecret, issuer, returnAddress, scope, signInService } from '#data/browser/environment.ts'
 import { idb } from '#data/browser/idb.ts'
 import { addressesIn } from './policy-addresses.ts'
+
+/** Without the session the token still opens the account. */
+const noteMs = 3_000
 
 export const session = createSessionStore({
   idb,
@@ -17,4 +21,15 @@ export const session = createSessionStore({
     return { client_id: client.clientId, scope: client.scope, redirect_uri: returnAddress() }
   },
   credentials: basicHeader(clientId, clientSecret),
+  // Tokens of the retailer's own provider may not name their session: the ID token that came with them does.
+  noteRenewal: async ({ id_token: idToken, access_token: accessToken }) => {
+    if (signInService() === null || idToken === undefined) return
+    await fetch(`${backend}${noteSignInPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idToken, accessToken }),
+      signal: AbortSignal.timeout(noteMs),
+      credentials: 'omit',
+    }).catch(() => {})
+  },
 })

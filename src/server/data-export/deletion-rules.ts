@@ -65,6 +65,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   email_change: person('closing'),
   external_login: person('closing'),
   external_sign_in: person('closing'),
+  external_token: person('closing'),
   held_bill: account('closing'),
   login_email_change: person('closing'),
   known_browser: person('closing'),

@@ -92,6 +92,7 @@ export const sweep = async (db: Database, at: number): Promise<void> => {
   await db.query('delete from mailed_link where expires_at < $1', [hourAgo])
   await db.query('delete from email_change where expires_at < $1', [hourAgo])
   await db.query('delete from answered_challenge where expires_at < $1', [hourAgo])
+  await db.query('delete from external_token where expires_at < $1', [hourAgo])
   await db.query('delete from external_logout where received_at < $1', [new Date(at - sessionMs)])
   await db.query('delete from rate_count where ends_at < $1', [hourAgo])
 }

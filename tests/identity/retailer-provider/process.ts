@@ -41,13 +41,16 @@ const configurationOf = ({ keys, portal, backchannel, audience, people }: Setup)
     ...(email !== undefined && { email, email_verified: isEmailVerified ?? false }),
     ...(person !== undefined && { person }),
   })
-  const client = {
+  const withoutLogout = {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     redirect_uris: [`${portal}/auth/redirect`],
     post_logout_redirect_uris: [`${portal}/`],
     id_token_signed_response_alg: 'RS256',
+  } as const
+  const client = {
+    ...withoutLogout,
     ...(backchannel && { backchannel_logout_uri: backchannel, backchannel_logout_session_required: true }),
   } as const
   return {
@@ -55,6 +58,7 @@ const configurationOf = ({ keys, portal, backchannel, audience, people }: Setup)
     clients: [
       { client_id: 'retail-portal', ...client },
       { client_id: 'plain-portal', ...client },
+      { client_id: 'sidless-portal', ...withoutLogout },
     ],
     // The portal of a test is on this machine, where the provider's own dispatcher calls nobody.
     fetch: (address, options) => fetch(address, { ...options, dispatcher: undefined } as RequestInit),
@@ -91,7 +95,7 @@ const configurationOf = ({ keys, portal, backchannel, audience, people }: Setup)
     extraTokenClaims: (ctx) => {
       const { sid, authTime } = sourceOf(ctx) ?? {}
       const person = people[ctx.oidc.entities.Account?.accountId ?? '']
-      const ofSession = ctx.oidc.client?.clientId === 'plain-portal' ? {} : { sid, auth_time: authTime }
+      const ofSession = ctx.oidc.client?.clientId !== 'retail-portal' ? {} : { sid, auth_time: authTime }
       return { ...ofSession, ...(person && claimsOf(person)) }
     },
     loadExistingGrant: async ({ oidc: { provider, client: by, account } }) => {

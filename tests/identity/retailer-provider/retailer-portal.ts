@@ -72,11 +72,11 @@ export const startPortal = async (db: Database, env: Readonly<Record<string, str
     lines,
     call,
     statusOf: async (token: string) => (await call(token)).status,
-    note: (idToken: string) =>
+    note: (idToken: string, accessToken?: string) =>
       fetch(`${base}/v2/public/signIn`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ idToken }),
+        body: JSON.stringify({ idToken, accessToken }),
       }),
     logOut: (logoutToken: string) =>
       fetch(`${base}/oidc/backchannel-logout`, { method: 'POST', body: new URLSearchParams({ logout_token: logoutToken }) }),

@@ -10,6 +10,7 @@ import type { IssuerSettings } from '#server/process/issuer-settings.ts'
 import { findLinked, followEmail, linkSubject } from './external-logins.store.ts'
 import { createExternalSessions, sidIn } from './external-sessions.ts'
 import { externalTokensOf, type VerifiedClaims } from './external-tokens.ts'
+import { isIssuedWith } from './token-pair.ts'
 
 /** The portal puts its brand's phone number in the place of this one. */
 const noAccount = () =>
@@ -23,6 +24,12 @@ const noAccount = () =>
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 /** ms; an older logout token is refused. */
 const logoutAgeMs = 10 * minuteMs
+
+/** Of one answer of the provider's token endpoint. */
+interface SignInTokens {
+  readonly idToken: string
+  readonly accessToken?: string | undefined
+}
 
 interface ExternalOptions {
   readonly db: Database
@@ -41,8 +48,8 @@ export const createExternalIdentity = (settings: IssuerSettings, { db, sessions,
   /** Null for a subject that is none of our customers. */
   const customerOf = async (claims: VerifiedClaims): Promise<string | null> => {
     const subject = { issuer: claims.iss, subject: claims.sub }
-    const known = await findLinked(db, subject)
-    if (known) return known.isEnded ? null : known.customerId
+    const linked = await findLinked(db, subject)
+    if (linked) return linked.isEnded ? null : linked.customerId
     return linkSubject(db, subject, claims, { customerClaim: settings.customerClaim, now: now() })
   }
 
@@ -60,20 +67,24 @@ export const createExternalIdentity = (settings: IssuerSettings, { db, sessions,
       const claims = await tokens.openAccessToken(token)
       if (claims === null) return null
       const customerId = await customerOf(claims)
-      const sessionId = customerId && (await externalSessions.of(customerId, claims, source))
+      const sessionId = customerId && (await externalSessions.of(customerId, { token, claims }, source))
       if (!customerId || !sessionId) return null
       const subject = { customerId, sessionId, role: 'customer' } as const
       return { subject, issuedAt: claims.iat * 1_000, expiresAt: claims.exp * 1_000 }
     },
-    /** @returns false for an ID token that isn't one of the portal's @throws Refusal 403, 503 */
-    noteSignIn: async (idToken: string): Promise<boolean> => {
+    /** @returns the token that isn't one of the portal's, or null @throws Refusal 403, 503 */
+    noteSignIn: async ({ idToken, accessToken }: SignInTokens): Promise<'idToken' | 'accessToken' | null> => {
       const claims = await tokens.openIdToken(idToken)
-      if (claims === null) return false
+      if (claims === null) return 'idToken'
+      const access = accessToken === undefined ? null : await tokens.openAccessToken(accessToken)
+      if (accessToken !== undefined && !(access && isIssuedWith({ idToken, claims }, { token: accessToken, claims: access })))
+        return 'accessToken'
       const customerId = await customerOf(claims)
       if (customerId === null) throw noAccount()
       await followEmail(db, customerId, claims)
       await externalSessions.noteProof(customerId, claims)
-      return true
+      if (access) await externalSessions.noteToken(customerId, claims, { token: accessToken ?? '', claims: access })
+      return null
     },
     /** @returns false for a logout token that is forged, replayed or not one @throws Refusal 503 */
     logOut: async (logoutToken: string): Promise<boolean> => {

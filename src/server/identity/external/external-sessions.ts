@@ -19,6 +19,10 @@ export const sidIn = ({ sid }: JWTPayload): string | null => (typeof sid === 'st
 const uidOfSid = (issuer: string, sid: string): string => hidden(issuer, 'sid', sid)
 const uidOfSubject = (issuer: string, subject: string): string => hidden(issuer, 'sub', subject)
 
+/** Without `sid` in either token, a sign-in is told from others of the subject by its `auth_time`. */
+const uidOfSignIn = (issuer: string, subject: string, authenticatedAt: Date): string =>
+  `${uidOfSubject(issuer, subject)}.${authenticatedAt.getTime()}`
+
 const uidsOf = (issuer: string, sid: string | null, subject: string | null): readonly string[] => [
   ...(sid === null ? [] : [uidOfSid(issuer, sid)]),
   ...(subject === null ? [] : [uidOfSubject(issuer, subject)]),
@@ -49,6 +53,32 @@ const noteProof = `
   on conflict (customer_id, provider_uid) do update
     set authenticated_at = greatest(external_sign_in.authenticated_at, excluded.authenticated_at)`
 
+/** An access token as it came, verified. */
+export interface AccessToken {
+  readonly token: string
+  readonly claims: VerifiedClaims
+}
+
+interface SignIn {
+  readonly providerUid: string
+  readonly authenticatedAt: Date | null
+  /** Null: the proof could be another browser's. */
+  readonly provedHereAt: Date | null
+}
+
+/** Subject of a session that an ID token named; null if none did. */
+const subjectOfSid = `
+  select e.subject from external_sign_in p join external_login e using (customer_id) where p.provider_uid = $1 and e.issuer = $2`
+
+const ofSubject = `
+  select s.session_id from session s join external_login e on e.customer_id = s.customer_id
+  where e.issuer = $1 and e.subject = $2 and s.policy = $3 and s.ended_at is null`
+
+/** Also those of the subject that the provider's tokens named no session for. */
+const ofSid = `
+  select session_id from session where policy = $1 and ended_at is null
+    and (provider_uid = any($2::text[]) or $3::text is not null and starts_with(provider_uid, $3 || '.'))`
+
 export const createExternalSessions = (db: Database, sessions: Sessions, now: () => number) => {
   const provedAt = async (customerId: string, providerUid: string): Promise<Date | null> => {
     const [row] = await db.query<{ authenticatedAt: Date }>(
@@ -56,6 +86,24 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
       [customerId, providerUid],
     )
     return row?.authenticatedAt ?? null
+  }
+
+  /** Of a token whose ID token was handed in. */
+  const readNamed = async (customerId: string, token: string, claims: VerifiedClaims): Promise<SignIn | null> => {
+    if (sidIn(claims) !== null) return null
+    const [row] = await db.query<{ providerUid: string; authenticatedAt: Date }>(
+      'select provider_uid, authenticated_at from external_token where token_hash = $1 and customer_id = $2',
+      [digest(token), customerId],
+    )
+    return row ? { ...row, provedHereAt: row.authenticatedAt } : null
+  }
+
+  const findSignIn = async (customerId: string, claims: VerifiedClaims): Promise<SignIn> => {
+    const sid = sidIn(claims)
+    const providerUid = sid === null ? uidOfSubject(claims.iss, claims.sub) : uidOfSid(claims.iss, sid)
+    const claimedAt = instantOf(claims['auth_time'])
+    const authenticatedAt = claimedAt ?? (await provedAt(customerId, providerUid))
+    return { providerUid, authenticatedAt, provedHereAt: sid === null ? claimedAt : authenticatedAt }
   }
 
   const begin = async (
@@ -101,23 +149,38 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
      * that one which was ended here can't go on by renewing tokens. Null if the provider has ended it,
      * and a day after the proof.
      */
-    of: (customerId: string, claims: VerifiedClaims, source: CallSource): Promise<string | null> => {
-      const sid = sidIn(claims)
-      const providerUid = sid === null ? uidOfSubject(claims.iss, claims.sub) : uidOfSid(claims.iss, sid)
+    of: async (customerId: string, { token, claims }: AccessToken, source: CallSource): Promise<string | null> => {
+      const named = await readNamed(customerId, token, claims)
       return db.transaction(async (tx) => {
-        await lock(tx, uidsOf(claims.iss, sid, claims.sub))
-        const authenticatedAt = instantOf(claims['auth_time']) ?? (await provedAt(customerId, providerUid))
+        await lock(tx, [...new Set([...uidsOf(claims.iss, sidIn(claims), claims.sub), ...(named ? [named.providerUid] : [])])])
+        const { providerUid, authenticatedAt, provedHereAt } = named ?? (await findSignIn(customerId, claims))
         if (authenticatedAt !== null && now() - authenticatedAt.getTime() > sessionMs) return null
         const sessionId = hidden(providerUid, claims.sub, authenticatedAt?.getTime() ?? '')
-        const known = await tx.query('select 1 from session where session_id = $1', [sessionId])
-        if (known.length > 0) return sessionId
-        const over = await tx.query(wasLoggedOut, [claims.iss, sid && providerUid, claims.sub, new Date(claims.iat * 1_000)])
+        const stored = await tx.query('select 1 from session where session_id = $1', [sessionId])
+        if (stored.length > 0) return sessionId
+        const isOfSid = !providerUid.startsWith(uidOfSubject(claims.iss, claims.sub))
+        const over = await tx.query(wasLoggedOut, [
+          claims.iss,
+          isOfSid ? providerUid : null,
+          claims.sub,
+          new Date(claims.iat * 1_000),
+        ])
         if (over.length > 0) return null
-        // Without `sid` the ID token may be another browser's.
-        const provedHere = sid === null ? instantOf(claims['auth_time']) : authenticatedAt
-        await begin(tx, { customerId, sessionId, providerUid, authenticatedAt: provedHere }, source)
+        await begin(tx, { customerId, sessionId, providerUid, authenticatedAt: provedHereAt }, source)
         return sessionId
       })
+    },
+    /** The sign-in of an access token that came with this ID token, where it doesn't name its session itself. */
+    noteToken: async (customerId: string, idClaims: VerifiedClaims, { token, claims }: AccessToken): Promise<void> => {
+      const authenticatedAt = instantOf(idClaims['auth_time'])
+      if (sidIn(claims) !== null || authenticatedAt === null) return
+      const sid = sidIn(idClaims)
+      const providerUid = sid === null ? uidOfSignIn(claims.iss, claims.sub, authenticatedAt) : uidOfSid(claims.iss, sid)
+      await db.query(
+        `insert into external_token (token_hash, customer_id, provider_uid, authenticated_at, expires_at) values ($1, $2, $3, $4, $5)
+         on conflict do nothing`,
+        [digest(token), customerId, providerUid, authenticatedAt, new Date(claims.exp * 1_000)],
+      )
     },
     /** An ID token's `auth_time`; without one it proves nothing. */
     noteProof: async (customerId: string, claims: VerifiedClaims): Promise<void> => {
@@ -128,8 +191,11 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
         await db.query(noteProof, [customerId, providerUid, authenticatedAt])
     },
     /** Ends the sessions that a logout token names; those without `sid` by `sub`. @returns false for one that was received before */
-    logOut: ({ issuer, jti, sid, subject, issuedAt }: LogoutNotice): Promise<boolean> =>
+    logOut: ({ issuer, jti, sid, subject: named, issuedAt }: LogoutNotice): Promise<boolean> =>
       db.transaction(async (tx) => {
+        const [found] =
+          sid !== null && named === null ? await tx.query<{ subject: string }>(subjectOfSid, [uidOfSid(issuer, sid), issuer]) : []
+        const subject = named ?? found?.subject ?? null
         const uids = uidsOf(issuer, sid, subject)
         await lock(tx, uids)
         const isNew = await tx.query(
@@ -138,13 +204,9 @@ export const createExternalSessions = (db: Database, sessions: Sessions, now: ()
           [issuer, jti, sid && uidOfSid(issuer, sid), subject, issuedAt, new Date(now())],
         )
         if (isNew.length === 0) return false
-        const live = await tx.query<{ sessionId: string }>(
-          sid === null
-            ? `select s.session_id from session s join external_login e on e.customer_id = s.customer_id
-               where e.issuer = $1 and e.subject = $2 and s.policy = $3 and s.ended_at is null`
-            : `select session_id from session where provider_uid = any($2::text[]) and policy = $3 and ended_at is null and $1 <> ''`,
-          [issuer, sid === null ? subject : uids, externalPolicy],
-        )
+        const live = await (sid === null
+          ? tx.query<{ sessionId: string }>(ofSubject, [issuer, subject, externalPolicy])
+          : tx.query<{ sessionId: string }>(ofSid, [externalPolicy, uids, subject && uidOfSubject(issuer, subject)]))
         for (const { sessionId } of live) await sessions.markEnded(sessionId)
         return true
       }),

@@ -13,7 +13,8 @@ export const routes: Area = (server, { config: { issuer }, now }) => {
   servePublic(server, readSignInService, async () => ({ service: issuer && (await signInServiceOf(issuer)) }))
 
   servePublic(server, noteSignIn, async ({ body }): Promise<undefined> => {
-    if (external && !(await external.noteSignIn(body.idToken)))
-      throw invalid({ idToken: 'This isn’t an ID token of a sign-in here.' })
+    const refused = external && (await external.noteSignIn(body))
+    if (refused === 'idToken') throw invalid({ idToken: 'This isn’t an ID token of a sign-in here.' })
+    if (refused === 'accessToken') throw invalid({ accessToken: 'This isn’t the access token that came with the ID token.' })
   })
 }
