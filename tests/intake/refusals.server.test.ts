@@ -56,7 +56,7 @@ const faults: readonly (readonly [title: string, records: readonly IntakeRecord[
     'a fixed term without an end',
     [changed(home, 'agreement', { termEnd: undefined }, 1)],
     'termEnd',
-    'must be there for a fixed term, and for no other',
+    'is needed for a fixed term, and must be empty for any other',
   ],
   ['an account that is not there', [changed(home, 'site', { account: '9' })], 'account', 'is unknown: there is no account 9'],
   ['a person who is not there', [changed(home, 'role', { person: 'P-9' })], 'person', 'is unknown: there is no person P-9'],

@@ -7,40 +7,57 @@ import { accountIdOf, accountRow, type Change, customerIdOf, entity, keyFrom, pe
 import { emailColumn, personColumn } from './person.entities.ts'
 import { upsert } from './upsert.ts'
 
-export const accountColumn = id('Account, by the customer number that the retailer prints on bills.', '1000001')
+export const accountColumn = id('The customer number that is printed on the account’s bills.', '1000001')
 export const endsAfter = (start: Day, end: Day | undefined): boolean => end === undefined || end >= start
 
 const accountSchema = z
   .strictObject({
     account: accountColumn,
-    type: oneOf(['residential', 'sme'], 'Home, or small business.', 'residential'),
-    owner: text(150, 'Name on the bill.', 'Ana Rangi'),
-    buyingGroup: z.optional(text(150, 'Businesses that buy together: the group’s name.', 'Coastal Growers')),
-    street: text(150, 'Postal address: street and number.', '12 Rata Street'),
+    type: oneOf(['residential', 'sme'], '`residential` is a home, `sme` a small business.', 'residential'),
+    owner: text(150, 'The name on the bill: a person or a business.', 'Ana Rangi'),
+    buyingGroup: z.optional(
+      text(150, 'For businesses that buy together: the group’s name. Empty: it buys alone.', 'Coastal Growers'),
+    ),
+    street: text(150, 'Postal address: number and street.', '12 Rata Street'),
     suburb: text(100, 'Suburb.', 'Northcote'),
     city: text(100, 'Town or city.', 'Auckland'),
     postCode: checkedText(4, { isValid: (code) => /^\d{4}$/.test(code), error: 'must have four digits' }, 'Postcode.', '0627'),
-    region: text(60, 'Region, for weather and low-user rules.', 'Auckland'),
-    billingEmail: z.optional(emailColumn('Where bills are sent by email.')),
-    accountEmail: z.optional(emailColumn('Where other emails go. Default: as bills.')),
-    isInvoiceByEmail: z.optional(yesNo('Bills go by email. Default: yes, if there is an address for them.', true)),
-    cycleStart: day('First day of any bill period: periods abut and are all as long as `cycleDays`.', '2026-06-03'),
-    cycleDays: whole(7, 92, 'Days of a bill period, the same every time. A bill is due 14 days after its last day.', 29),
+    region: text(60, 'The region, for the weather and the low-user rules.', 'Auckland'),
+    billingEmail: z.optional(emailColumn('The address that bills are emailed to. Empty: none.')),
+    accountEmail: z.optional(emailColumn('The address for all other emails. Empty: the same as for bills.')),
+    isInvoiceByEmail: z.optional(yesNo('Whether bills are sent by email. Empty: `yes` if there is a `billingEmail`.', true)),
+    cycleStart: day(
+      'The first day of any one bill period. All others follow from it: each is `cycleDays` long and begins the day after the one before.',
+      '2026-06-03',
+    ),
+    cycleDays: whole(7, 92, 'How many days each bill period has. A bill is due 14 days after the last of them.', 29),
     billedBy: z.optional(
-      oneOf(['us', 'them'], '`us`: bills are made here when a period has ended. `them`: bills are loaded. Default: us.', 'us'),
+      oneOf(
+        ['us', 'them'],
+        '`us`: the portal makes a bill when a period has ended. `them`: your billing system makes the bills, and you load them. Empty: `us`.',
+        'us',
+      ),
     ),
-    paymentMethod: oneOf(['directDebit', 'card', 'bill'], 'How bills are paid.', 'bill'),
+    paymentMethod: oneOf(
+      ['directDebit', 'card', 'bill'],
+      'How the customer pays: by direct debit, by card, or each bill on their own (`bill`).',
+      'bill',
+    ),
     paymentHint: z.optional(
-      text(60, 'The last digits of the bank account or card, as the portal shows them.', 'ANZ ··· 7004-000'),
+      text(
+        60,
+        'How the portal shows the bank account or card: its bank or brand and last digits. Never a whole number.',
+        'ANZ ··· 7004-000',
+      ),
     ),
-    discountName: z.optional(text(60, 'Taken off the energy of each bill: its name.', 'Online discount')),
-    discountPercent: z.optional(decimal(0, 100, 'Taken off the energy of each bill, percent.', 3)),
-    isPowershoutEligible: z.optional(yesNo('Can have free hours. Default: yes.', true)),
+    discountName: z.optional(text(60, 'Name of a discount on the energy of each bill. Empty: no discount.', 'Online discount')),
+    discountPercent: z.optional(decimal(0, 100, 'How much the discount takes off the energy of each bill, in percent.', 3)),
+    isPowershoutEligible: z.optional(yesNo('Whether the account can have free hours of power. Empty: `yes`.', true)),
     openedOn: day(
-      'First day as a customer. Without an opening balance or a loaded bill, an account that we bill is billed from this day.',
+      'First day as a customer. An account that the portal bills is billed from this day, unless an opening balance or a loaded bill says where to start.',
       '2024-03-01',
     ),
-    closedOn: z.optional(day('Last day as a customer.', '2026-08-31')),
+    closedOn: z.optional(day('Last day as a customer. Empty: still a customer.', '2026-08-31')),
   })
   .check(
     z.refine(({ openedOn, closedOn }) => endsAfter(openedOn, closedOn), {
@@ -49,13 +66,13 @@ const accountSchema = z
     }),
     z.refine(({ discountName, discountPercent }) => (discountName === undefined) === (discountPercent === undefined), {
       path: ['discountPercent'],
-      error: 'must come with a discount name, and a name with a percentage',
+      error: 'must come together with a discount name',
     }),
   )
 type AccountRow = z.infer<typeof accountSchema>
 
 const account = entity('account', {
-  about: 'An account: what goes on one bill.',
+  about: 'An account. Each account gets its own bill.',
   group: 'account',
   schema: accountSchema,
   keyOf: (row) => row.account,
@@ -111,9 +128,14 @@ const account = entity('account', {
 const roleSchema = z.strictObject({
   account: accountColumn,
   person: personColumn,
-  role: oneOf(['owner', 'authorised'], 'Holds the account, or acts for the person who does.', 'owner'),
-  position: z.optional(whole(1, 1_000, 'The order in which a person’s accounts show. Default: 1.', 1)),
-  endedOn: z.optional(day('Last day; not in the future: send it once it has ended.', '2026-06-30')),
+  role: oneOf(['owner', 'authorised'], '`owner` holds the account; `authorised` acts for the owner.', 'owner'),
+  position: z.optional(whole(1, 1_000, 'The account’s place in the person’s list; 1 is first. Empty: 1.', 1)),
+  endedOn: z.optional(
+    day(
+      'Last day of the role. Send it once the role has ended: it can’t be in the future. Empty: the role goes on.',
+      '2026-06-30',
+    ),
+  ),
 })
 type RoleRow = z.infer<typeof roleSchema>
 
@@ -166,7 +188,7 @@ const endGuests = `
   where x.access_id = given.access_id`
 
 const role = entity('role', {
-  about: 'Who holds an account, and who acts for it.',
+  about: 'Who holds an account, and who can act for the holder.',
   group: 'account',
   schema: roleSchema,
   keyOf: (row) => keyFrom(row.account, row.person),
@@ -186,10 +208,10 @@ const role = entity('role', {
 
 const profileSchema = z.strictObject({
   account: accountColumn,
-  kind: oneOf(['home', 'business'], 'Which questions were answered.', 'home'),
+  kind: oneOf(['home', 'business'], 'Whether these are the questions about a home or about a business.', 'home'),
   answers: json(
     z.record(z.string(), z.unknown()),
-    'Answers by question, by the names in docs/api/openapi.json (`HomeProfile`).',
+    'The answers, as an object. The questions and their answers are in docs/api/openapi.json, under `HomeProfile`.',
     {
       HouseType: 'Standalone',
     },
@@ -198,7 +220,7 @@ const profileSchema = z.strictObject({
 type ProfileRow = z.infer<typeof profileSchema>
 
 const profile = entity('profile', {
-  about: 'What we know of the home or business.',
+  about: 'What you know about the home or business, from the customer.',
   group: 'account',
   schema: profileSchema,
   keyOf: (row) => keyFrom(row.account, row.kind),

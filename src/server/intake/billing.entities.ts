@@ -9,8 +9,8 @@ import { inOrder, type PutRows, upsert } from './upsert.ts'
 
 const openingBalanceSchema = z.strictObject({
   account: accountColumn,
-  day: day('The balance is of the end of this day.', '2026-05-31'),
-  cents: cents('Above zero is owed, below is in credit.', 4_250),
+  day: day('The day at whose end the account had this balance.', '2026-05-31'),
+  cents: cents('The balance in cents: above zero is owed, below zero is in credit.', 4_250),
 })
 
 type OpeningBalanceRow = z.infer<typeof openingBalanceSchema>
@@ -39,7 +39,7 @@ const putOpeningDays: PutRows<OpeningBalanceRow> = async (tx, changes) => {
 }
 
 const openingBalance = entity('opening-balance', {
-  about: 'What an account owed or had in credit before its bills and payments here.',
+  about: 'What an account owed, or had in credit, when it moved to the portal.',
   group: 'account',
   schema: openingBalanceSchema,
   keyOf: (row) => row.account,
@@ -54,17 +54,17 @@ const paymentWords = { payment: 'Payment, thank you', credit: 'Credit', fee: 'Fe
 
 const paymentSchema = z.strictObject({
   account: accountColumn,
-  payment: id('Movement, by the retailer’s own id.', 'PM-5001'),
-  day: day('When it happened.', '2026-06-20'),
+  payment: id('Your own id of the payment, credit, fee or refund.', 'PM-5001'),
+  day: day('The day it was booked.', '2026-06-20'),
   kind: oneOf(
     ['payment', 'credit', 'fee', 'refund'],
-    'Paid by the customer, taken off what is owed, charged, or paid back to the customer.',
+    '`payment`: the customer paid. `credit`: you took something off. `fee`: you charged something. `refund`: you paid the customer back.',
     'payment',
   ),
-  method: z.optional(text(60, 'How it was paid.', 'Direct debit')),
-  description: z.optional(text(200, 'As customers read it. Default: by its kind.', 'Payment, thank you')),
-  invoice: z.optional(id('Number of the bill that it pays, loaded or made here.', '1000001-260601')),
-  cents: whole(1, 2_147_483_647, 'Amount, above zero whatever its kind.', 18_420),
+  method: z.optional(text(60, 'How it was paid, as customers read it.', 'Direct debit')),
+  description: z.optional(text(200, 'The text that customers read. Empty: one that fits the kind.', 'Payment, thank you')),
+  invoice: z.optional(id('Number of the bill that it pays. Empty: no particular bill.', '1000001-260601')),
+  cents: whole(1, 2_147_483_647, 'The amount in cents, with GST. Above zero, whatever the kind.', 18_420),
 })
 
 type PaymentRow = z.infer<typeof paymentSchema>
@@ -106,7 +106,7 @@ export const readPaidBills = (tx: Queryable, rows: readonly Pick<PaymentRow, 'ac
 }
 
 const payment = entity('payment', {
-  about: 'A payment, credit, fee or refund that the retailer booked.',
+  about: 'A payment, credit, fee or refund in your books.',
   group: 'account',
   schema: paymentSchema,
   keyOf: (row) => keyFrom(row.account, row.payment),

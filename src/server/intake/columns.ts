@@ -3,13 +3,13 @@ import { isDay } from '#domain/basics/is-day.ts'
 
 /** How a value is written, in CSV. */
 export const columnForms = {
-  id: 'Text of at most 100 characters: your system’s own id. Without a slash between spaces.',
-  text: 'Text in one line.',
+  id: 'Text of at most 100 characters: your own id. It can’t have a slash with a space on each side.',
+  text: 'Text on one line.',
   'one of': 'One of the words in the table.',
   day: '`2026-06-30`, a day in New Zealand.',
   instant: '`2026-06-30T09:00:00+12:00`, ISO 8601 with an offset.',
   'yes or no': '`yes` or `no`; in JSON `true` or `false`.',
-  'whole number': 'Digits, a minus before them where the column takes one. Money is in cents.',
+  'whole number': 'Digits only, with a minus in front where the column takes one. Money is in cents.',
   price: 'Cents without GST, with at most three decimals.',
   number: 'With at most three decimals.',
   JSON: 'JSON.',
@@ -37,13 +37,13 @@ const trimmed = (longest: number) =>
   z.string({ error: 'must be text' }).check(
     z.minLength(1, { error: 'must not be empty' }),
     z.maxLength(longest, { error: `must have at most ${longest} characters` }),
-    z.refine((text) => !unprintable.test(text), { error: 'must not hold line breaks or other control characters' }),
+    z.refine((text) => !unprintable.test(text), { error: 'must be on one line, without control characters' }),
   )
 
 /** The retailer's own id. */
 export const id = (...[about, example]: Describe<string>) =>
   trimmed(100)
-    .check(z.refine((text) => !text.includes(keySeparator), { error: 'must not hold a slash between spaces' }))
+    .check(z.refine((text) => !text.includes(keySeparator), { error: 'must not have a slash with a space on each side' }))
     .register(columnFacts, { about, form: 'id', example })
 
 export const text = (longest: number, ...[about, example]: Describe<string>) =>

@@ -12,15 +12,15 @@ import { accountIdOf, accountRow, type Change, entity, keyFrom, type PutContext 
 const directDebitSchema = z
   .strictObject({
     account: accountColumn,
-    accountName: text(directDebitLimits.bankAccountName, 'Name of the bank account.', 'A M Rangi'),
+    accountName: text(directDebitLimits.bankAccountName, 'The name that the bank account is held in.', 'A M Rangi'),
     bankAccount: checkedText(
       25,
       { isValid: isBankAccount, error: 'must be a New Zealand bank account with its check digits' },
-      'Bank account.',
+      'Number of the New Zealand bank account: bank, branch, account and suffix, with or without hyphens.',
       '01-0902-0068389-000',
     ),
-    authorisedOn: day('When the customer agreed.', '2024-03-01'),
-    endedOn: z.optional(day('When it ended.', '2026-05-31')),
+    authorisedOn: day('The day the customer agreed to direct debits.', '2024-03-01'),
+    endedOn: z.optional(day('Last day on which the account could be debited. Empty: it still can be.', '2026-05-31')),
   })
   .check(
     z.refine(({ authorisedOn, endedOn }) => endsAfter(authorisedOn, endedOn), {
@@ -98,7 +98,7 @@ const putDirectDebits = async (tx: Queryable, changes: readonly Change<DirectDeb
 }
 
 const directDebit = entity('direct-debit', {
-  about: 'A customer’s authority to debit a bank account; it is stored sealed. An account has one in force at most.',
+  about: 'A customer’s authority to debit a bank account. It is stored encrypted. An account has at most one that hasn’t ended.',
   group: 'account',
   schema: directDebitSchema,
   keyOf: (row) => keyFrom(row.account, row.authorisedOn),

@@ -9,26 +9,26 @@ import { accountIdOf, accountRow, entity, invoiceIdOf, keyFrom, partOfAccount, s
 import { supplyPointColumn, supplyPointRow } from './supply.entities.ts'
 import { inOrder, type PutRows, upsert } from './upsert.ts'
 
-const invoiceNumber = id('Number of the bill.', '1000001-260601')
+const invoiceNumber = id('Number that is printed on the bill.', '1000001-260601')
 
 const invoiceSchema = z
   .strictObject({
     account: accountColumn,
     number: invoiceNumber,
-    startDate: day('First day of its period.', '2026-05-04'),
-    endDate: day('Last day of its period; an account has one bill for each.', '2026-06-01'),
-    issuedOn: day('When it was made.', '2026-06-02'),
-    dueDate: day('When it is to be paid.', '2026-06-22'),
-    totalCents: cents('With GST; below zero is a credit.', 18_420),
-    gstCents: cents('GST in the total.', 2_403),
+    startDate: day('First day of the bill’s period.', '2026-05-04'),
+    endDate: day('Last day of the bill’s period. An account has one bill for each period.', '2026-06-01'),
+    issuedOn: day('The day the bill was made.', '2026-06-02'),
+    dueDate: day('The day the bill is due.', '2026-06-22'),
+    totalCents: cents('The total in cents, with GST. Below zero is a credit.', 18_420),
+    gstCents: cents('How much of the total is GST, in cents.', 2_403),
     pdf: z.optional(
       checkedText(
         100,
         {
           isValid: (name) => /^[\w.-]+\.pdf$/i.test(name) && !name.startsWith('.'),
-          error: 'must be the name of a PDF, without a folder',
+          error: 'must be the file name of a PDF, without a folder',
         },
-        'The bill as it was printed: a file in the folder `pdf` beside this one.',
+        'File name of the printed bill in the folder `pdf` beside this file. Empty: none.',
         '1000001-260601.pdf',
       ),
     ),
@@ -97,7 +97,7 @@ const putPdfs: PutRows<InvoiceRow> = async (tx, changes, { now, readFile }) => {
 }
 
 export const invoice = entity('invoice', {
-  about: 'A bill that the retailer’s billing system made; its amount is owed from then on.',
+  about: 'A bill that your billing system made. Its total is owed from the day it was made.',
   group: 'account',
   schema: invoiceSchema,
   keyOf: (row) => keyFrom(row.account, row.number),
@@ -112,17 +112,17 @@ const invoiceRow = (account: string, number: string, field = 'number') => partOf
 const invoiceLineSchema = z.strictObject({
   account: accountColumn,
   number: invoiceNumber,
-  position: whole(1, 10_000, 'The order of the bill’s lines.', 1),
+  position: whole(1, 10_000, 'The line’s place on the bill; 1 is first.', 1),
   kind: oneOf(
     ['energy', 'daily', 'freeHours', 'export', 'bottles', 'discount', 'correction', 'other'],
-    'What it is for; `other`: metering, a levy, a fee.',
+    'What the line is for. `other` is anything else: metering, a levy or a fee.',
     'energy',
   ),
   supplyPoint: z.optional(supplyPointColumn),
   description: text(200, 'As customers read it.', 'Energy, 412 kWh'),
-  quantity: z.optional(decimal(-99_999_999, 99_999_999, 'How much.', 412)),
-  unit: z.optional(oneOf(['kWh', 'days', 'bottles'], 'Of the quantity.', 'kWh')),
-  cents: cents('With GST; credits are below zero.', 11_371),
+  quantity: z.optional(decimal(-99_999_999, 99_999_999, 'How much, in the unit of the line.', 412)),
+  unit: z.optional(oneOf(['kWh', 'days', 'bottles'], 'The unit of the quantity.', 'kWh')),
+  cents: cents('The amount in cents, with GST. Below zero is a credit.', 11_371),
 })
 type InvoiceLineRow = z.infer<typeof invoiceLineSchema>
 
@@ -133,7 +133,7 @@ const putLineSupplies = `
     and sp.billing_account_id = l.billing_account_id and sp.supply_point_id = l.supply_point_id and l.supply_type is distinct from sp.supply_type`
 
 export const invoiceLine = entity('invoice-line', {
-  about: 'A line of a loaded bill. A bill’s lines add up to its total, or it has none.',
+  about: 'A line of a bill that you load. The lines of a bill add up to its total; a bill can have no lines.',
   group: 'account',
   schema: invoiceLineSchema,
   keyOf: (row) => keyFrom(row.account, row.number, row.position),

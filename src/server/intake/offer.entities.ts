@@ -9,13 +9,13 @@ import { upsert } from './upsert.ts'
 const offerSchema = z
   .strictObject({
     account: accountColumn,
-    offer: id('Offer, by the retailer’s own id.', 'OF-6001'),
-    code: text(30, 'Code of the campaign.', 'WARM4'),
+    offer: id('Your own id of the offer.', 'OF-6001'),
+    code: text(30, 'Your code of the campaign, for your own reports.', 'WARM4'),
     title: text(100, 'As customers read it.', 'Winter warmer'),
-    hours: whole(1, 1_000, 'Free hours.', 4),
-    offeredOn: day('First day on which it shows.', '2026-06-10'),
-    acceptBy: day('Last day to accept it.', '2026-06-27'),
-    validDays: whole(1, 3_660, 'Days in which the hours can be used once they were accepted.', 92),
+    hours: whole(1, 1_000, 'How many free hours the customer gets.', 4),
+    offeredOn: day('First day on which the customer sees the offer.', '2026-06-10'),
+    acceptBy: day('Last day on which the customer can accept it.', '2026-06-27'),
+    validDays: whole(1, 3_660, 'How many days the customer has to use the hours after accepting them.', 92),
   })
   .check(
     z.refine(({ offeredOn, acceptBy }) => endsAfter(offeredOn, acceptBy), {
@@ -25,7 +25,7 @@ const offerSchema = z
   )
 
 const offer = entity('offer', {
-  about: 'Free hours that an account can accept; one that was accepted stays as it was.',
+  about: 'Free hours of power that an account can accept. An offer that was accepted no longer changes.',
   group: 'account',
   schema: offerSchema,
   keyOf: (row) => keyFrom(row.account, row.offer),
@@ -50,12 +50,12 @@ const offer = entity('offer', {
 
 const movingBonusSchema = z.strictObject({
   account: accountColumn,
-  code: id('What the customer enters; good for one move.', 'MOVE50'),
-  cents: whole(1, 10_000_000, 'Credit.', 5_000),
+  code: id('The code that the customer types when moving house. It works once.', 'MOVE50'),
+  cents: whole(1, 10_000_000, 'The credit in cents.', 5_000),
 })
 
 const movingBonus = entity('moving-bonus', {
-  about: 'Credit for an account that moves house with an offer.',
+  about: 'A credit that an account gets for moving house with you.',
   group: 'account',
   schema: movingBonusSchema,
   keyOf: (row) => keyFrom(row.account, row.code),
@@ -75,12 +75,12 @@ const movingBonus = entity('moving-bonus', {
 const plannedOutageSchema = z
   .strictObject({
     account: accountColumn,
-    outage: id('Outage, by the network’s or the retailer’s own id.', 'PO-7001'),
+    outage: id('The network company’s id of the outage, or your own.', 'PO-7001'),
     supplyPoint: supplyPointColumn,
-    startsAt: instant('When it begins.', '2026-07-14T09:00:00+12:00'),
-    endsAt: instant('When it ends.', '2026-07-14T12:30:00+12:00'),
+    startsAt: instant('When the power or gas goes off.', '2026-07-14T09:00:00+12:00'),
+    endsAt: instant('When it is back on.', '2026-07-14T12:30:00+12:00'),
     reason: text(200, 'As customers read it.', 'A power pole is replaced'),
-    cancelledAt: z.optional(instant('When it was called off.', '2026-07-10T15:00:00+12:00')),
+    cancelledAt: z.optional(instant('When the outage was cancelled. Empty: it will happen.', '2026-07-10T15:00:00+12:00')),
   })
   .check(
     z.refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt), {
@@ -90,7 +90,7 @@ const plannedOutageSchema = z
   )
 
 const plannedOutage = entity('planned-outage', {
-  about: 'A planned interruption of a supply point; we tell customers once.',
+  about: 'A planned outage at a supply point. The portal lets the customer know once.',
   group: 'account',
   schema: plannedOutageSchema,
   keyOf: (row) => keyFrom(row.account, row.outage, row.supplyPoint),

@@ -15,12 +15,12 @@ export const emailColumn = (about: string) =>
 const name = (about: string, example: string) =>
   checkedText(
     25,
-    { isValid: (text) => nameMessage(text) === null, error: 'must hold only letters, digits, spaces and . - ( ) ’' },
+    { isValid: (text) => nameMessage(text) === null, error: 'must have only letters, digits, spaces and . - ( ) ’' },
     about,
     example,
   )
 
-export const personColumn = id('Person, by the retailer’s own id.', 'P-1001')
+export const personColumn = id('Your own id of the person.', 'P-1001')
 
 const schema = z.strictObject({
   person: personColumn,
@@ -36,12 +36,16 @@ const schema = z.strictObject({
       '021 123 4567',
     ),
   ),
-  email: z.optional(emailColumn('Where an activation goes; signing in has its own address from then on.')),
-  hasEarlyAccess: z.optional(yesNo('Sees new things first. Default: no.', false)),
-  isEiq2: z.optional(yesNo('Has the insights of the second edition. Default: yes.', true)),
+  email: z.optional(
+    emailColumn(
+      'The address that the link for setting up a login goes to. Later changes here don’t change the address that signs in. Empty: none.',
+    ),
+  ),
+  hasEarlyAccess: z.optional(yesNo('Whether the person sees new features before others do. Empty: `no`.', false)),
+  isEiq2: z.optional(yesNo('Whether the person sees the newer insights. Empty: `yes`.', true)),
   endedOn: z.optional(
     day(
-      'Last day, of a person who was there twice or is no more: the login closes. Not in the future; roles end by their own rows.',
+      'Last day of a person who has died, or who was in your system twice. Their login closes. It can’t be in the future. End their roles with rows of `role`.',
       '2026-06-30',
     ),
   ),
@@ -75,7 +79,7 @@ const putPeople = upsert<PersonRow>({
 })
 
 const person = entity('person', {
-  about: 'A person who holds accounts, or acts for those who do.',
+  about: 'A person who holds accounts, or can act for those who do.',
   group: 'person',
   schema,
   keyOf: (row) => row.person,

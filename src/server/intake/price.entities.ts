@@ -7,22 +7,27 @@ import { putTariffBands, putTariffs } from './tariffs.store.ts'
 import { upsert } from './upsert.ts'
 
 const supplyTypes = ['electricity', 'naturalGas', 'lpg'] as const satisfies readonly z.infer<typeof SupplyType>[]
-export const planColumn = id('Plan, by the retailer’s own id.', 'everyday')
+export const planColumn = id('Your own id of the plan.', 'everyday')
 export const supplyTypeColumn = oneOf(supplyTypes, 'What is supplied; `lpg` is bottled gas.', 'electricity')
 
 const planSchema = z.strictObject({
   plan: planColumn,
   name: text(100, 'As customers read it.', 'Everyday'),
   supplyType: supplyTypeColumn,
-  audience: oneOf(['residential', 'sme'], 'Homes, or small businesses.', 'residential'),
-  isLowUser: z.optional(yesNo('Low-user plan. Default: no.', false)),
+  audience: oneOf(['residential', 'sme'], 'Who can be on it: `residential` is homes, `sme` small businesses.', 'residential'),
+  isLowUser: z.optional(yesNo('Whether it is a low-user plan. Empty: `no`.', false)),
   annualKwh: z.optional(
-    whole(1, 10_000_000, 'Value plans only: kWh that a plan year includes; it begins on the agreement’s day.', 9_000),
+    whole(
+      1,
+      10_000_000,
+      'For a plan with a yearly allowance: how many kWh it includes. The year begins on the first day of the agreement. Empty: no allowance.',
+      9_000,
+    ),
   ),
 })
 
 const plan = entity('plan', {
-  about: 'What a customer can be supplied on.',
+  about: 'A plan that customers can be on. Its prices are in `tariff` and `tariff-band`.',
   group: 'prices',
   schema: planSchema,
   keyOf: (row) => row.plan,
@@ -45,12 +50,18 @@ const plan = entity('plan', {
 const tariffSchema = z
   .strictObject({
     plan: planColumn,
-    startDate: day('First day on which it holds.', '2026-04-01'),
-    endDate: z.optional(day('Last day; empty while the next price isn’t known.', '2027-03-31')),
-    dailyCents: price('Daily charge, cents without GST.', 260),
-    exportCents: z.optional(price('For each kWh sent to the network, cents; no GST is added.', 13.5)),
-    bottleCents: z.optional(price('Bottled gas: one full bottle, cents without GST.', 10_869.565)),
-    reprice: z.optional(yesNo('Yes: days that went by another price of this tariff are priced again. Default: no.', true)),
+    startDate: day('First day of these prices.', '2026-04-01'),
+    endDate: z.optional(day('Last day of these prices. Empty: until you send it.', '2027-03-31')),
+    dailyCents: price('The daily charge, in cents without GST.', 260),
+    exportCents: z.optional(
+      price('What the customer gets for each kWh sent into the network, in cents; no GST is added. Empty: nothing.', 13.5),
+    ),
+    bottleCents: z.optional(
+      price('For bottled gas: the price of a full bottle, in cents without GST. Empty for all other plans.', 10_869.565),
+    ),
+    reprice: z.optional(
+      yesNo('`yes` to correct a price: days that were priced with the wrong one are priced again. Empty: `no`.', true),
+    ),
   })
   .check(
     z.refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
@@ -61,7 +72,7 @@ const tariffSchema = z
 export type TariffRow = z.infer<typeof tariffSchema>
 
 const tariff = entity('tariff', {
-  about: 'What a plan charges from one day to another; its prices for energy are `tariff-band` rows.',
+  about: 'What a plan charges from one day to another. The prices for energy are in `tariff-band`.',
   group: 'prices',
   schema: tariffSchema,
   keyOf: (row) => keyFrom(row.plan, row.startDate),
@@ -75,18 +86,23 @@ const names = Object.keys(bandNames) as [keyof typeof bandNames]
 
 const tariffBandSchema = z.strictObject({
   plan: planColumn,
-  startDate: day('Of the tariff.', '2026-04-01'),
-  position: whole(1, 3, 'A half-hour goes by the first band that holds it.', 1),
+  startDate: day('First day of the tariff that the price is part of.', '2026-04-01'),
+  position: whole(1, 3, '1, 2 or 3. Where several bands hold for a half-hour, the first one counts.', 1),
   name: oneOf(names, 'As customers read it.', 'anytime'),
-  centsPerKwh: price('Cents without GST.', 24),
-  fromHour: hour(0, 24, 'Local clock; above `toHour` the band crosses midnight.', 0),
-  toHour: hour(0, 24, 'Local clock; the hour itself isn’t in the band.', 24),
-  weekdaysOnly: z.optional(yesNo('Monday to Friday only. Default: no.', false)),
+  centsPerKwh: price('The price of a kWh, in cents without GST.', 24),
+  fromHour: hour(
+    0,
+    24,
+    'The hour at which the band begins, by New Zealand’s clock. If it’s later than `toHour`, the band crosses midnight.',
+    0,
+  ),
+  toHour: hour(0, 24, 'The hour at which the band ends, by New Zealand’s clock: 7 means until 7:00.', 24),
+  weekdaysOnly: z.optional(yesNo('Whether the band holds on Monday to Friday only. Empty: `no`, every day.', false)),
 })
 export type TariffBandRow = z.infer<typeof tariffBandSchema>
 
 const tariffBand = entity('tariff-band', {
-  about: 'A price for energy, by the hours in which it holds; all bands of a tariff together cover the week.',
+  about: 'A price for energy and the hours in which it holds. Together, the bands of a tariff cover every hour of the week.',
   group: 'prices',
   schema: tariffBandSchema,
   keyOf: (row) => keyFrom(row.plan, row.startDate, row.position),
@@ -98,11 +114,11 @@ const tariffBand = entity('tariff-band', {
 const planFeeSchema = z.strictObject({
   plan: planColumn,
   name: text(60, 'As customers read it.', 'Paper bill'),
-  cents: cents('With GST.', 110),
+  cents: cents('The fee in cents, with GST.', 110),
 })
 
 const planFee = entity('plan-fee', {
-  about: 'A one-off fee of a plan.',
+  about: 'A one-off fee that customers on a plan can be charged.',
   group: 'prices',
   schema: planFeeSchema,
   keyOf: (row) => keyFrom(row.plan, row.name),

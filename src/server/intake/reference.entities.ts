@@ -6,15 +6,15 @@ import { entity } from './entity.ts'
 import { upsert } from './upsert.ts'
 
 const networkSchema = z.strictObject({
-  network: id('Network company, by the retailer’s own id.', 'vector'),
+  network: id('Your own id of the lines or pipeline company.', 'vector'),
   name: text(100, 'As customers read it.', 'Vector'),
   faultsPhone: z.optional(
-    text(30, 'Where to report a fault, as it is read out; empty where faults go through the retailer.', '0508 832 867'),
+    text(30, 'The phone number for faults, spaced as it is read out. Empty: customers report faults to you.', '0508 832 867'),
   ),
 })
 
 const network = entity('network', {
-  about: 'A company whose lines or pipes supply points hang at.',
+  about: 'A lines or pipeline company.',
   group: 'reference',
   schema: networkSchema,
   keyOf: (row) => row.network,
@@ -31,13 +31,13 @@ const network = entity('network', {
 })
 
 const schoolSchema = z.strictObject({
-  school: id('School, by the retailer’s own id.', 'kereru'),
+  school: id('Your own id of the school.', 'kereru'),
   name: text(100, 'As customers read it.', 'Kererū Park School'),
-  town: text(60, 'Where it is.', 'Tauranga'),
+  town: text(60, 'The town that the school is in.', 'Tauranga'),
 })
 
 const school = entity('school', {
-  about: 'A school that free hours can be given to.',
+  about: 'A school that customers can give free hours to.',
   group: 'reference',
   schema: schoolSchema,
   keyOf: (row) => row.school,
@@ -54,22 +54,22 @@ const school = entity('school', {
 })
 
 const promoSchema = z.strictObject({
-  promo: id('Hint, by the retailer’s own id.', 'half-hours'),
-  title: text(80, 'Its heading.', 'New: every half-hour'),
-  body: text(300, 'Its text.', 'See any day by the half-hour, in kWh or dollars.'),
-  actionLabel: text(40, 'Text of its button.', 'See your usage'),
+  promo: id('Your own id of the hint.', 'half-hours'),
+  title: text(80, 'The heading of the hint.', 'New: every half-hour'),
+  body: text(300, 'The text of the hint.', 'See any day by the half-hour, in kWh or dollars.'),
+  actionLabel: text(40, 'The text on the button.', 'See your usage'),
   deeplink: checkedText(
     200,
     { isValid: (path) => path.startsWith('/account/'), error: 'must be a page of the portal, below /account/' },
-    'Page of its button.',
+    'The page that the button opens: its path in the portal.',
     '/account/products/consumption',
   ),
-  endDate: day('Last day.', '2026-12-31'),
-  position: whole(1, 1_000, 'The order in which hints show.', 1),
+  endDate: day('Last day on which customers see the hint.', '2026-12-31'),
+  position: whole(1, 1_000, 'Which hint comes first: 1 before 2.', 1),
 })
 
 const promo = entity('promo', {
-  about: 'A new feature that the portal points at.',
+  about: 'A hint that shows customers a new feature.',
   group: 'reference',
   schema: promoSchema,
   keyOf: (row) => row.promo,
@@ -93,15 +93,15 @@ const halfHours = () => z.array(z.number(), { error: 'must be a list of numbers,
 
 const generationSchema = z
   .strictObject({
-    day: day('Day in Pacific/Auckland.', '2026-06-30'),
+    day: day('The day, by New Zealand’s clock.', '2026-06-30'),
     megawatts: json(
       z.partialRecord(z.enum([...describedSources, 'Others']), halfHours(), {
         error: `must hold lists of numbers by source: ${describedSources.join(', ')}, Others`,
       }),
-      'By source: megawatts of each half-hour, 46, 48 or 50 of them.',
+      'For each source, its megawatts in each half-hour of the day: 48 numbers, or 46 and 50 when the clocks change.',
       { Hydro: [3_735, 3_702], Wind: [512, 498] },
     ),
-    intensity: json(halfHours(), 'Grams of CO₂ equivalent for each kWh, by half-hour.', [71.2, 70.4]),
+    intensity: json(halfHours(), 'Grams of CO₂ equivalent per kWh, one number for each half-hour.', [71.2, 70.4]),
   })
   .check(
     z.refine(({ day: of, megawatts }) => Object.values(megawatts).every((values) => values?.length === halfHoursOf(of)), {
@@ -115,7 +115,7 @@ const generationSchema = z
   )
 
 const generation = entity('generation', {
-  about: 'What power stations made on a day, measured or expected, and how much carbon it had.',
+  about: 'What New Zealand’s power stations made on a day, measured or forecast, and how much carbon it caused.',
   group: 'reference',
   schema: generationSchema,
   keyOf: (row) => row.day,

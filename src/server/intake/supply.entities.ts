@@ -20,9 +20,12 @@ import {
 import { planColumn, supplyTypeColumn } from './price.entities.ts'
 import { upsert } from './upsert.ts'
 
-const siteColumn = id('Site (premise), by the retailer’s own id.', 'S-2001')
-export const supplyPointColumn = id('Supply point, by the retailer’s own id; it stays when the customer changes.', 'SP-3001')
-const position = (about: string) => z.optional(whole(1, 10_000, `${about} Default: 1.`, 1))
+const siteColumn = id('Your own id of the site: the home or premises.', 'S-2001')
+export const supplyPointColumn = id(
+  'Your own id of the supply point. It stays the same when another customer moves in.',
+  'SP-3001',
+)
+const position = (about: string) => z.optional(whole(1, 10_000, `${about} Empty: 1.`, 1))
 export const supplyPointRow = (account: string, supplyPoint: string) =>
   partOfAccount('supply-point', 'supplyPoint', account, supplyPoint)
 
@@ -32,24 +35,32 @@ type Choices<Choice extends string> = [Choice, ...Choice[]]
 const siteSchema = z.strictObject({
   account: accountColumn,
   site: siteColumn,
-  nickname: z.optional(text(25, 'As the customer calls it.', 'Home')),
-  address: text(200, 'Street, suburb, town.', '12 Rata Street, Northcote, Auckland'),
-  status: oneOf(['open', 'opening', 'closing'], 'Supplied, about to be, or about to end.', 'open'),
+  nickname: z.optional(text(25, 'What the customer calls the place.', 'Home')),
+  address: text(200, 'Number and street, suburb, town.', '12 Rata Street, Northcote, Auckland'),
+  status: oneOf(
+    ['open', 'opening', 'closing'],
+    '`open`: supplied now. `opening`: supply will begin. `closing`: supply will end.',
+    'open',
+  ),
   avatarType: z.optional(
-    oneOf(PropertyAvatar.shape.type.options as Choices<Avatar['type']>, 'Its picture. Default: standalone.', 'standalone'),
+    oneOf(
+      PropertyAvatar.shape.type.options as Choices<Avatar['type']>,
+      'The picture of the place in the portal. Empty: `standalone`.',
+      'standalone',
+    ),
   ),
   avatarColour: z.optional(
     oneOf(
       PropertyAvatar.shape.colorSchema.options as Choices<Avatar['colorSchema']>,
-      'Its colours. Default: tussock.',
+      'The colours of that picture. Empty: `tussock`.',
       'tussock',
     ),
   ),
-  position: position('The order in which an account’s sites show.'),
+  position: position('The site’s place in the account’s list; 1 is first.'),
 })
 
 const site = entity('site', {
-  about: 'A place that is supplied.',
+  about: 'A place that you supply: a home or business premises.',
   group: 'account',
   schema: siteSchema,
   keyOf: (row) => keyFrom(row.account, row.site),
@@ -82,20 +93,30 @@ const supplyPointSchema = z
       checkedText(
         15,
         { isValid: isIcp, error: 'must be an ICP with its check characters' },
-        'ICP or gas ICP; bottled gas has none.',
+        'The ICP number, 15 characters. Needed for electricity and natural gas; empty for bottled gas.',
         '0000123456AB40C',
       ),
     ),
-    isAdvanced: yesNo('An advanced meter sends half-hours; a basic one is read by hand.', true),
-    canSubmitMeterRead: z.optional(yesNo('The customer can send reads. Default: yes unless advanced or bottled gas.', false)),
-    capacityKva: z.optional(whole(1, 100_000, 'What the connection can carry, kVA; readings above it are refused.', 15)),
-    network: z.optional(id('Whose lines or pipes it hangs at: a `network` row.', 'vector')),
-    position: position('The order in which a site’s supply points show.'),
+    isAdvanced: yesNo(
+      '`yes` if the meter is advanced and sends half-hourly readings; `no` if someone reads it. Only electricity can have `yes`.',
+      true,
+    ),
+    canSubmitMeterRead: z.optional(
+      yesNo(
+        'Whether the customer can send meter reads. Empty: `no` for an advanced meter and for bottled gas, `yes` for all others.',
+        false,
+      ),
+    ),
+    capacityKva: z.optional(
+      whole(1, 100_000, 'The most that the connection can carry, in kVA. Readings above it are refused. Empty: not known.', 15),
+    ),
+    network: z.optional(id('The lines or pipeline company, as in `network`. Empty: not known.', 'vector')),
+    position: position('The supply point’s place in the site’s list; 1 is first.'),
   })
   .check(
     z.refine(({ supplyType, icp }) => (supplyType === 'lpg') === (icp === undefined), {
       path: ['icp'],
-      error: 'must be there for electricity and natural gas, and for nothing else',
+      error: 'is needed for electricity and natural gas, and must be empty for bottled gas',
     }),
     z.refine(({ supplyType, isAdvanced }) => supplyType === 'electricity' || !isAdvanced, {
       path: ['isAdvanced'],
@@ -104,7 +125,7 @@ const supplyPointSchema = z
   )
 
 const supplyPoint = entity('supply-point', {
-  about: 'Where electricity, gas or bottled gas is supplied to a site.',
+  about: 'A point where electricity, natural gas or bottled gas is supplied to a site.',
   group: 'account',
   schema: supplyPointSchema,
   keyOf: (row) => keyFrom(row.account, row.supplyPoint),
@@ -137,8 +158,8 @@ const supplyPoint = entity('supply-point', {
 
 const serialColumn = checkedText(
   30,
-  { isValid: isMeterSerial, error: 'must hold only plain letters, digits and signs' },
-  'Serial number of the meter.',
+  { isValid: isMeterSerial, error: 'must be letters from A to Z, digits, signs or spaces' },
+  'Serial number of the meter, as it is printed on it.',
   'E12345678',
 )
 
@@ -147,9 +168,11 @@ const meterSchema = z
     account: accountColumn,
     supplyPoint: supplyPointColumn,
     serial: serialColumn,
-    installedOn: day('First day on which it measured this supply point.', '2023-05-11'),
-    removedOn: z.optional(day('First day without it.', '2026-07-02')),
-    location: z.optional(text(100, 'Where it hangs, as “beside the front door”.', 'in the porch')),
+    installedOn: day('First day on which the meter measured this supply point.', '2023-05-11'),
+    removedOn: z.optional(
+      day('The day it was removed: the first day on which it no longer measures. Empty: it still does.', '2026-07-02'),
+    ),
+    location: z.optional(text(100, 'Where the meter is, for whoever reads it.', 'in the porch')),
   })
   .check(
     z.refine(({ installedOn, removedOn }) => endsAfter(installedOn, removedOn), {
@@ -159,7 +182,7 @@ const meterSchema = z
   )
 
 const meter = entity('meter', {
-  about: 'A meter on a supply point, from its installation to its removal.',
+  about: 'A meter at a supply point, from the day it was installed to the day it was removed.',
   group: 'account',
   schema: meterSchema,
   keyOf: (row) => keyFrom(row.account, row.supplyPoint, row.serial),
@@ -189,8 +212,8 @@ const registerSchema = z.strictObject({
   serial: serialColumn,
   number: checkedText(
     10,
-    { isValid: (number) => /^[\x21-\x7E]+$/.test(number), error: 'must be a number' },
-    'Number of the register on its meter.',
+    { isValid: (number) => /^[\x21-\x7E]+$/.test(number), error: 'must be letters, digits or signs, without spaces' },
+    'Number of the register on its meter, as on the display.',
     '1',
   ),
   contentCode: checkedText(
@@ -199,15 +222,15 @@ const registerSchema = z.strictObject({
       isValid: (code) => /^[A-Z]{1,6}(?:[1-9]|1\d|2[0-4])?$/.test(code),
       error: 'must be a register content code and its hours a day, like UN24',
     },
-    'Register content code with its period of availability; `GAS` for gas.',
+    'Register content code with its period of availability, as in the registry: `UN24` is uncontrolled for 24 hours. `GAS` for gas.',
     'UN24',
   ),
-  flow: oneOf(['X', 'I'], '`X` was taken from the network, `I` was sent to it.', 'X'),
-  digits: z.optional(whole(1, 9, 'Digits of its display. Default: 5.', 5)),
+  flow: oneOf(['X', 'I'], '`X`: energy that was taken from the network. `I`: energy that was sent into it.', 'X'),
+  digits: z.optional(whole(1, 9, 'How many digits the display has. Empty: 5.', 5)),
 })
 
 const register = entity('register', {
-  about: 'What a meter counts.',
+  about: 'A register: one of the numbers that a meter counts.',
   group: 'account',
   schema: registerSchema,
   keyOf: (row) => keyFrom(row.account, row.supplyPoint, row.serial, row.number),
@@ -236,15 +259,15 @@ const register = entity('register', {
 const gasConditionsSchema = z.strictObject({
   account: accountColumn,
   supplyPoint: supplyPointColumn,
-  startDate: day('From this day on, until the next row.', '2024-03-01'),
-  gaugePa: whole(0, 700_000, 'Pressure of the gas over the air around it, pascals.', 1_500),
-  altitudeMetres: whole(-20, 2_000, 'Of the meter above the sea.', 40),
-  temperatureTenths: whole(-100, 500, 'Of the gas, tenths of a degree Celsius.', 150),
-  calorificKj: whole(20_000, 60_000, 'Gross, of a standard cubic metre.', 39_500),
+  startDate: day('The first day on which these values hold; they hold until the day of the next row.', '2024-03-01'),
+  gaugePa: whole(0, 700_000, 'Pressure of the gas above that of the air, in pascals.', 1_500),
+  altitudeMetres: whole(-20, 2_000, 'Height of the meter above sea level, in metres.', 40),
+  temperatureTenths: whole(-100, 500, 'Temperature of the gas in tenths of a degree Celsius: 150 is 15 °C.', 150),
+  calorificKj: whole(20_000, 60_000, 'Gross calorific value of the gas, in kilojoules per standard cubic metre.', 39_500),
 })
 
 const gasConditions = entity('gas-conditions', {
-  about: 'What makes energy of the cubic metres that a gas meter counts; without any row, what is usual in a home.',
+  about: 'What turns the cubic metres on a gas meter into energy. A supply point without a row gets the usual values of a home.',
   group: 'account',
   schema: gasConditionsSchema,
   keyOf: (row) => keyFrom(row.account, row.supplyPoint, row.startDate),
@@ -268,23 +291,27 @@ const gasConditions = entity('gas-conditions', {
 const agreementSchema = z
   .strictObject({
     account: accountColumn,
-    agreement: id('Service agreement, by the retailer’s own id.', 'SA-4001'),
+    agreement: id('Your own id of the service agreement.', 'SA-4001'),
     supplyPoint: supplyPointColumn,
     plan: planColumn,
-    startDate: day('First day.', '2024-03-01'),
-    endDate: z.optional(day('Last day; a day before the first calls it off.', '2026-08-31')),
-    term: z.optional(oneOf(['open', 'fixed'], 'Until either side ends it, or to a day. Default: open.', 'open')),
-    termEnd: z.optional(day('Last day of a fixed term.', '2027-02-28')),
+    startDate: day('First day on which the supply point is on this plan.', '2024-03-01'),
+    endDate: z.optional(
+      day('Last day on this plan. A day before `startDate` cancels the agreement. Empty: it goes on.', '2026-08-31'),
+    ),
+    term: z.optional(
+      oneOf(['open', 'fixed'], '`open`: until either side ends it. `fixed`: until `termEnd`. Empty: `open`.', 'open'),
+    ),
+    termEnd: z.optional(day('Last day of a fixed term. Empty for `open`.', '2027-02-28')),
   })
   .check(
     z.refine(({ term, termEnd }) => (term === 'fixed') === (termEnd !== undefined), {
       path: ['termEnd'],
-      error: 'must be there for a fixed term, and for no other',
+      error: 'is needed for a fixed term, and must be empty for any other',
     }),
   )
 
 const agreement = entity('agreement', {
-  about: 'The plan that a supply point is on, from one day to another.',
+  about: 'The plan that a supply point is on, from its first day to its last.',
   group: 'account',
   schema: agreementSchema,
   keyOf: (row) => keyFrom(row.account, row.agreement),
