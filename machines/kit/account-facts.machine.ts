@@ -3,7 +3,7 @@ import type { AccountSwitcher, SwitcherAccount } from '#contract/account/account
 import type { Problem } from '#contract/kit.ts'
 import { accounts, switcher } from '#data/queries/account/account.queries.ts'
 import { initialize } from '#data/queries/app/start.queries.ts'
-import type { DayRange } from '#domain/basics/days.ts'
+import type { BillPeriod } from '#domain/supply/usage.ts'
 import type { Children } from './chart-types.ts'
 import { clock, type ClockEvent } from './clock.ts'
 import type { KitAction } from './kit-action.ts'
@@ -14,7 +14,7 @@ export interface AccountFacts {
   /** Null without an account. */
   readonly account: SwitcherAccount | null
   /** The current billing period; null if it could not be read. */
-  readonly billWindow: DayRange | null
+  readonly billWindow: BillPeriod | null
   readonly hasEarlyAccess: boolean
   /** Epoch milliseconds. */
   readonly now: number

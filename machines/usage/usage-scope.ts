@@ -3,6 +3,7 @@ import { addDays, addYears, type Day, type DayRange, earlierOf, laterOf, today, 
 import type { IntervalType } from '#contract/usage/usage.contract.ts'
 import { type Unit, unitsFor } from '#domain/supply/energy.ts'
 import {
+  type BillPeriod,
   usageRequests,
   type Granularity,
   granularitiesFor,
@@ -46,7 +47,7 @@ export interface UsageScope {
   /** Days up to here without a reading count as estimated. */
   readonly yesterday: Day
   /** Null if unknown. */
-  readonly billWindow: DayRange | null
+  readonly billWindow: BillPeriod | null
   /** Days of other years show their year. */
   readonly thisYear: number
 }

@@ -167,6 +167,14 @@ export const Dollars = z.number()
 /** Fields named `kw` are kWh, as documented. */
 export const KilowattHours = z.number()
 /** 29 if a backend omits it. */
+/** How bill periods follow each other where they aren't of one length: `BillCycle` of the domain. */
+export const BillCycle = z.object({
+  startDate: Day,
+  endDate: Day,
+  statementDay: z.optional(z.number()),
+  cuts: z.readonly(z.array(Day)),
+})
+
 export const BillPeriodDays = z.prefault(z.number(), 29)
 export const PortalPath = z.string().check(z.regex(/^\/[^/\\]/))
 

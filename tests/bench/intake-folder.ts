@@ -42,6 +42,7 @@ const perCustomer: Readonly<Record<string, (nth: number) => readonly Row[]>> = {
       cycleDays: 29,
       paymentMethod: 'bill',
       openedOn: '2024-04-01',
+      billedFrom: '2026-06-03',
     },
   ],
   role: (nth) => [{ ...accountOf(nth), person: `P${nth}`, role: 'owner' }],

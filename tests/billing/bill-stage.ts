@@ -4,6 +4,7 @@ import { proveBill } from '#domain/billing/bill-proof.ts'
 import { addDays, daysOf } from '#domain/basics/days.ts'
 import { halfHoursOf } from '#domain/basics/half-hours.ts'
 import { issueInvoices } from '#server/invoicing/invoicing.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
 import { readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import { reissueInvoice } from '#server/billing/reissue.ts'
@@ -18,6 +19,15 @@ export const flat = (startDate: string, count: number, wh: number, quality: stri
     const halfHours = Array.from({ length: halfHoursOf(day) }, () => wh)
     return { day, wh: halfHours, exportWh: null, quality: quality && quality.repeat(halfHours.length) }
   })
+
+/** Bill periods of 29 days. */
+export const every29DaysFrom = (cycleStart: string): Cycle => ({
+  cycleStart,
+  cycleDays: 29,
+  statementDay: null,
+  dueDays: 14,
+  periodCuts: [],
+})
 
 const receivedAt = new Date('2027-01-01T00:00:00Z')
 export const reason = 'A reading was put right.'

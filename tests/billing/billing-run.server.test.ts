@@ -215,10 +215,10 @@ onDatabase('billing nights', (open) => {
     expect(await nights.bills()).toEqual([bill('2026-05-30', '2026-06-27', '2026-06-28', '2026-07-11')])
   })
 
-  it('end with the last period that was supplied', async () => {
+  it('end with the last day that was supplied', async () => {
     await db.query(`update agreement set end_date = '2026-06-10'`)
     await nights.run('2026-07-28T00:00:30+12:00')
-    expect((await nights.bills()).map(({ endDate }) => endDate)).toEqual(['2026-05-29', '2026-06-27'])
+    expect((await nights.bills()).map(({ endDate }) => endDate)).toEqual(['2026-05-29', '2026-06-10'])
     expect(await nights.run('2026-08-30T00:00:30+12:00')).toEqual({ bills: 0, held: [] })
   })
 

@@ -11,6 +11,7 @@ import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { expectRoundingsOnly, printedCents } from './printed.ts'
+import { every29DaysFrom } from './bill-stage.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -152,8 +153,7 @@ onDatabase('bills', (open) => {
     await store(flat('2026-05-30', 29, 500))
     const account = {
       billingAccountId: supply.billingAccountId,
-      cycleStart: '2026-05-01',
-      cycleDays: 29,
+      ...every29DaysFrom('2026-05-01'),
       discount: { name: 'Two fuels', percent: 5 },
     }
     const standing = await readPeriodStatus(db, account, '2026-06-27')
@@ -178,7 +178,7 @@ onDatabase('bills', (open) => {
     const { billingAccountId } = supply
     const { corrections } = await readPeriodStatus(
       db,
-      { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
+      { billingAccountId, ...every29DaysFrom('2026-05-01'), discount },
       '2026-06-27',
     )
     expect(corrections.map(({ reasons, cents }) => ({ reasons, cents }))).toEqual([

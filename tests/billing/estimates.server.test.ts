@@ -9,6 +9,7 @@ import { readUsageSummary } from '#server/usage/summary.store.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { printedCents } from './printed.ts'
+import { every29DaysFrom } from './bill-stage.ts'
 
 const start = '2026-05-01'
 const end = addDays(start, 28)
@@ -156,7 +157,7 @@ onDatabase('days that were not read', (open) => {
     await store(['2026-05-20'], () => 400)
     await store(daysOf({ startDate: next, endDate: addDays(next, 28) }), () => 500)
 
-    const account = { billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null }
+    const account = { billingAccountId: supply.billingAccountId, ...every29DaysFrom(start), discount: null }
     const standing = await readPeriodStatus(db, account, addDays(next, 28))
     const [second] = await bill(addDays(next, 29))
     // 100 Wh more in 20 and 28 half-hours: 34.96 c and 94.668 c a day; a fifth of 648.14 c less.
@@ -185,8 +186,7 @@ onDatabase('days that were not read', (open) => {
     const today = addDays(next, 10)
     const account = {
       billingAccountId: supply.billingAccountId,
-      cycleStart: start,
-      cycleDays: 29,
+      ...every29DaysFrom(start),
       discount: null,
       siteId: null,
       isBuyingGroup: false,

@@ -44,14 +44,15 @@ onDatabase('customers who come and go in a bill period', (open) => {
     const home = await putHome(db, '202', { plan: 'flat', endDate: '2026-06-18' })
     await read(home, '2026-05-01', 49)
     const [may] = await issue(home.billingAccountId, '2026-05-30')
-    // The period ends on 27 June: its first 20 days are theirs.
-    const [last, ...more] = await issue(home.billingAccountId, '2026-06-28')
+    // The period would end on 27 June: its first 20 days are theirs.
+    expect(await issue(home.billingAccountId, '2026-06-18')).toEqual([])
+    const [last, ...more] = await issue(home.billingAccountId, '2026-06-19')
     expect([may?.totalCents, last?.totalCents, more]).toEqual([16_008 + 3335, 11_040 + 2300, []])
     expect(await differencesOf(home.billingAccountId, last?.invoiceId ?? '')).toEqual([])
     expect(await issue(home.billingAccountId, '2026-12-01')).toEqual([])
     const heads = await readInvoiceHeads(db, home.billingAccountId, '2026-12-01')
     expect(heads.map(({ number, total }) => [number, total])).toEqual([
-      ['202-260627', 133.4],
+      ['202-260618', 133.4],
       ['202-260529', 193.43],
     ])
   })

@@ -12,6 +12,7 @@ import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
+import { every29DaysFrom } from './bill-stage.ts'
 
 /** A day of 24 kWh costs 174.8 cents by night, 473.34 by day, and 207 for the day. */
 const [byNight, byDay, daily] = [174.8, 473.34, 207]
@@ -46,7 +47,7 @@ onDatabase('what a bill is on track for', (open) => {
     const { billingAccountId } = supply
     const { soFarCents, onTrackForCents } = await readPeriodStatus(
       db,
-      { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
+      { billingAccountId, ...every29DaysFrom('2026-05-01'), discount },
       day,
     )
     return { soFarCents, onTrackForCents }

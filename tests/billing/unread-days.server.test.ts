@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { ingestDays, ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
+import { every29DaysFrom } from './bill-stage.ts'
 
 const start = '2026-05-01'
 const end = addDays(start, 28)
@@ -38,7 +39,7 @@ onDatabase('a day of the running bill that was not read', (open) => {
           .map((day) => ({ day, wh: Array.from({ length: halfHoursOf(day) }, () => wh), exportWh: null, quality: null })),
       }),
     )
-  const account = () => ({ billingAccountId: supply.billingAccountId, cycleStart: start, cycleDays: 29, discount: null })
+  const account = () => ({ billingAccountId: supply.billingAccountId, ...every29DaysFrom(start), discount: null })
   const readingOn = async (day: string) => {
     const { supplies, soFarCents, onTrackForCents, corrections } = await readPeriodStatus(db, account(), day)
     return { days: supplies[0]?.days, wh: supplies[0]?.wh, soFarCents, onTrackForCents, corrections }

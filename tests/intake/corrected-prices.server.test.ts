@@ -46,6 +46,7 @@ const home = (account: string) => [
       cycleDays: 29,
       paymentMethod: 'bill',
       openedOn: '2026-05-01',
+      billedFrom: '2026-05-01',
     },
   },
   { entity: 'site', row: { account, site: `S-${account}`, address: '12 Rata Street', status: 'open' } },

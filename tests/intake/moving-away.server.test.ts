@@ -30,6 +30,7 @@ const accountRow = (columns: object): IntakeRecord => ({
     cycleDays: 29,
     paymentMethod: 'bill',
     openedOn: '2026-05-01',
+    billedFrom: '2026-05-01',
     ...columns,
   },
 })
@@ -81,20 +82,20 @@ onDatabase('an account that moves away', (open) => {
     await read('2026-05-01', 49)
   })
 
-  it('pays until its last day at the end of the period, and never after', async () => {
+  it('pays until its last day in the night after it, and never after', async () => {
     // 29 days of 24 kWh at 23 c, and of 115 c.
     expect(await bill('2026-05-30')).toEqual([{ startDate: '2026-05-01', endDate: '2026-05-29', totalCents: 16_008 + 3335 }])
     await load(agreement({ endDate: '2026-06-18' }), accountRow({ closedOn: '2026-06-18' }))
-    expect(await bill('2026-06-27')).toEqual([])
+    expect(await bill('2026-06-18')).toEqual([])
     // 20 of its days.
-    expect(await bill('2026-06-28')).toEqual([{ startDate: '2026-05-30', endDate: '2026-06-27', totalCents: 11_040 + 2300 }])
+    expect(await bill('2026-06-19')).toEqual([{ startDate: '2026-05-30', endDate: '2026-06-18', totalCents: 11_040 + 2300 }])
     expect(await bill('2026-12-01')).toEqual([])
   })
 
   it('can still read its bills', async () => {
     const heads = await readInvoiceHeads(db, billingAccountId, '2026-12-01')
     expect(heads.map(({ number, total }) => [number, total])).toEqual([
-      ['300001-260627', 133.4],
+      ['300001-260618', 133.4],
       ['300001-260529', 193.43],
     ])
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Dollars, endpoint, SupplyType } from '#contract/kit.ts'
+import { BillCycle, Day, Dollars, endpoint, SupplyType } from '#contract/kit.ts'
 import { GivenAccess } from '#contract/people/people.contract.ts'
 
 export const AccountType = z.enum(['residential', 'sme'])
@@ -76,7 +76,8 @@ export type AccountSwitcher = z.infer<typeof AccountSwitcher>
 export const Discount = z.object({ name: z.string(), percent: z.number() })
 export type Discount = z.infer<typeof Discount>
 
-export const BillWindow = z.object({ startDate: Day, endDate: Day })
+/** `cycle` unless all bill periods are as long as this one. */
+export const BillWindow = z.object({ startDate: Day, endDate: Day, cycle: z.optional(BillCycle) })
 
 export const NextPayment = z.object({
   date: Day,

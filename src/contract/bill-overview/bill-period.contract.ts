@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LineKind } from '#contract/bills/invoices.contract.ts'
-import { BillPeriodDays, Day, Dollars, endpoint, KilowattHours, SupplyType } from '#contract/kit.ts'
+import { BillCycle, BillPeriodDays, Day, Dollars, endpoint, KilowattHours, SupplyType } from '#contract/kit.ts'
 import { DayRow } from '#contract/usage/usage.contract.ts'
 
 export const readGasBillPeriod = endpoint({
@@ -22,6 +22,8 @@ export const UpcomingBill = z.object({
   /** Both days inclusive. */
   startDate: Day,
   endDate: Day,
+  /** Unless all bill periods are as long as this one. */
+  cycle: z.optional(BillCycle),
   openedOn: Day,
   daysInBillPeriod: BillPeriodDays,
   dayNumber: z.number(),

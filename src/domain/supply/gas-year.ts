@@ -1,7 +1,7 @@
 import type { GasPeriodType } from '#contract/natural-gas/natural-gas.contract.ts'
 import { addDays, addYears, type Day, type DayRange, daysBetween, earlierOf, laterOf, yearOf } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
-import { windowAround } from './usage.ts'
+import { type BillPeriod, windowAround } from './usage.ts'
 
 /** Gas meters are read by hand every two months; days between two reads are shared out, and estimated until the second. */
 export const gasReadEveryDays = 61
@@ -16,13 +16,13 @@ const cut = (window: DayRange, { startDate, endDate }: GasSupply): DayRange => (
   endDate: endDate === null ? window.endDate : earlierOf(window.endDate, endDate),
 })
 
-export const gasYearOf = (day: Day, window: DayRange, supply: GasSupply): number =>
+export const gasYearOf = (day: Day, window: BillPeriod, supply: GasSupply): number =>
   yearOf(cut(windowAround(day, window), supply).startDate)
 
-export const lastGasYear = (today: Day, window: DayRange, supply: GasSupply): number =>
+export const lastGasYear = (today: Day, window: BillPeriod, supply: GasSupply): number =>
   gasYearOf(laterOf(earlierOf(today, supply.endDate ?? today), supply.startDate), window, supply)
 
-export const gasPeriodsOf = (year: number, window: DayRange, supply: GasSupply): DayRange[] => {
+export const gasPeriodsOf = (year: number, window: BillPeriod, supply: GasSupply): DayRange[] => {
   const periods: DayRange[] = []
   const last = earlierOf(`${year}-12-31`, supply.endDate ?? `${year}-12-31`)
   for (let day = laterOf(`${year}-01-01`, supply.startDate); day <= last; ) {

@@ -55,17 +55,54 @@ export const periodsFor = (hasHourlyData: boolean): readonly Period[] =>
 export const granularitiesFor = (hasHourlyData: boolean): readonly Granularity[] =>
   hasHourlyData ? granularities : granularities.filter((granularity) => granularity !== 'HOURLY')
 
-/** Windows of equal length, without gaps, in both directions. */
-export const windowAround = (day: Day, current: DayRange): DayRange => {
-  const length = lengthOf(current)
-  const offset = Math.floor(daysBetween(current.startDate, day) / length) * length
-  return { startDate: addDays(current.startDate, offset), endDate: addDays(current.endDate, offset) }
+/** How bill periods follow each other. Start and end: of any period of a fixed number of days. */
+export interface BillCycle extends DayRange {
+  /** Periods end on this day of each month instead, or on the last day of a shorter month. */
+  readonly statementDay?: number | undefined
+  /** Days on which a period ended early: the next one begins the day after. */
+  readonly cuts: readonly Day[]
 }
+
+/** `cycle` is missing where all periods are as long as this one. */
+export interface BillPeriod extends DayRange {
+  readonly cycle?: BillCycle | undefined
+}
+
+const equalWindow = (day: Day, { startDate, endDate }: DayRange): DayRange => {
+  const length = lengthOf({ startDate, endDate })
+  const offset = Math.floor(daysBetween(startDate, day) / length) * length
+  return { startDate: addDays(startDate, offset), endDate: addDays(endDate, offset) }
+}
+
+const statementIn = (month: Day, statementDay: number): Day =>
+  earlierOf(addDays(startOfMonth(month), statementDay - 1), endOfMonth(month))
+
+const statementWindow = (day: Day, statementDay: number): DayRange => {
+  const thisMonth = statementIn(day, statementDay)
+  const month = day <= thisMonth ? day : addDays(endOfMonth(day), 1)
+  return {
+    startDate: addDays(statementIn(addDays(startOfMonth(month), -1), statementDay), 1),
+    endDate: statementIn(month, statementDay),
+  }
+}
+
+/** The bill period of a day: without gaps, in both directions. */
+export const windowIn = ({ statementDay, cuts, ...period }: BillCycle, day: Day): DayRange => {
+  const whole = statementDay === undefined ? equalWindow(day, period) : statementWindow(day, statementDay)
+  return cuts.reduce<DayRange>(
+    ({ startDate, endDate }, cut) =>
+      cut < day ? { startDate: laterOf(startDate, addDays(cut, 1)), endDate } : { startDate, endDate: earlierOf(endDate, cut) },
+    whole,
+  )
+}
+
+export const windowAround = (day: Day, { cycle, ...current }: BillPeriod): DayRange =>
+  windowIn(cycle ?? { ...current, cuts: [] }, day)
 
 const monthOfDay = (day: Day): DayRange => ({ startDate: startOfMonth(day), endDate: endOfMonth(day) })
 
 /** Bill windows count from the account's current one; without one, the month. */
-export const periodRange = (period: Period, anchor: Day, billWindow: DayRange = monthOfDay(anchor)): DayRange => {
+export const periodRange = (period: Period, anchor: Day, billWindow: BillPeriod = monthOfDay(anchor)): DayRange => {
   switch (period) {
     case 'live':
     case 'day':
@@ -83,7 +120,7 @@ export const periodRange = (period: Period, anchor: Day, billWindow: DayRange = 
   }
 }
 
-export const stepPeriod = (period: Period, anchor: Day, by: 1 | -1, billWindow = monthOfDay(anchor)): Day => {
+export const stepPeriod = (period: Period, anchor: Day, by: 1 | -1, billWindow: BillPeriod = monthOfDay(anchor)): Day => {
   switch (period) {
     case 'live':
     case 'last24Hours':
@@ -96,8 +133,11 @@ export const stepPeriod = (period: Period, anchor: Day, by: 1 | -1, billWindow =
       return addMonths(anchor, by)
     case 'year':
       return addYears(anchor, by)
-    case 'billWindow':
-      return addDays(anchor, lengthOf(billWindow) * by)
+    case 'billWindow': {
+      const { startDate, endDate } = windowAround(anchor, billWindow)
+      const next = windowAround(by === 1 ? addDays(endDate, 1) : addDays(startDate, -1), billWindow)
+      return earlierOf(addDays(next.startDate, daysBetween(startDate, anchor)), next.endDate)
+    }
   }
 }
 
@@ -107,7 +147,7 @@ export interface Steps {
   readonly next: Day | null
 }
 
-export const stepsFrom = (period: Period, anchor: Day, billWindow: DayRange, data: DayRange): Steps => {
+export const stepsFrom = (period: Period, anchor: Day, billWindow: BillPeriod, data: DayRange): Steps => {
   if (isNowPeriod(period)) return { previous: null, next: null }
   const range = periodRange(period, anchor, billWindow)
   return {
@@ -116,7 +156,7 @@ export const stepsFrom = (period: Period, anchor: Day, billWindow: DayRange, dat
   }
 }
 
-export const rangeBefore = (period: Period, anchor: Day, billWindow: DayRange): DayRange => {
+export const rangeBefore = (period: Period, anchor: Day, billWindow: BillPeriod): DayRange => {
   const { startDate } = periodRange(period, anchor, billWindow)
   if (period === 'last24Hours') return { startDate: addDays(startDate, -1), endDate: startDate }
   return periodRange(period, addDays(startDate, -1), billWindow)
@@ -133,12 +173,16 @@ const labelOf = (index: number): BillWindow['label'] => {
   return index === 1 ? billLabels.last : billLabels.earlier
 }
 
-export const billWindows = (current: DayRange, past = 24): BillWindow[] =>
-  Array.from({ length: past + 1 }, (_, index) => ({
-    startDate: addDays(current.startDate, -index * lengthOf(current)),
-    endDate: addDays(current.endDate, -index * lengthOf(current)),
-    label: labelOf(index),
-  }))
+/** Newest first. */
+export const billWindows = (current: BillPeriod, past = 24): BillWindow[] => {
+  const windows: BillWindow[] = [{ startDate: current.startDate, endDate: current.endDate, label: labelOf(0) }]
+  for (let { startDate } = current; windows.length <= past; ) {
+    const before = windowAround(addDays(startDate, -1), current)
+    windows.push({ ...before, label: labelOf(windows.length) })
+    startDate = before.startDate
+  }
+  return windows
+}
 
 export const earliestYearOf = (earliest: Day | null | undefined): number => (earliest ? yearOf(earliest) : 2016)
 

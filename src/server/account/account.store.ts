@@ -2,7 +2,7 @@ import { isEnough } from '#contract/access.ts'
 import type { Accounts } from '#contract/account/account.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { PostalAddress } from '#domain/portal/postal-address.ts'
-import { windowOf } from '#server/billing/cycles.ts'
+import { billPeriodOf } from '#server/billing/cycles.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -74,7 +74,7 @@ export const readAccounts = async (db: Queryable, account: SelectedAccount, toda
         isInvoiceDeliveryByEmail: row.isInvoiceByEmail,
         promotions: row.hasPromotions,
       },
-      billing: { window: { ...windowOf(account, today) }, balance: summary.balance, billSummary: summary },
+      billing: { window: billPeriodOf(account, today), balance: summary.balance, billSummary: summary },
     },
     summary,
   }

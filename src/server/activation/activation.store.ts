@@ -1,7 +1,9 @@
 import { activationMs, plainAccountNumber, resendMs } from '#domain/customer/activation.ts'
 import { dayMs } from '#domain/basics/durations.ts'
-import { type Day, today } from '#domain/basics/days.ts'
+import { today } from '#domain/basics/days.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { cycleColumns } from '#server/http/selection.ts'
 import { digest } from '#server/secrets/seal.ts'
 
 /** What the customer typed. */
@@ -196,19 +198,17 @@ export const putByLetter = async (db: Queryable, keyHash: string, customerId: st
   )
 }
 
-export interface ActivatingPerson {
+export interface ActivatingPerson extends Cycle {
   readonly firstName: string
   readonly lastName: string
   readonly customerNumber: string
-  readonly cycleStart: Day
-  readonly cycleDays: number
 }
 
 /** With their first account; null if nothing of theirs is in force any more. */
 export const findActivating = async (db: Queryable, customerId: string, now: number): Promise<ActivatingPerson | null> =>
   (
     await db.query<ActivatingPerson>(
-      `select c.first_name, c.last_name, a.customer_number, a.cycle_start, a.cycle_days from ${inForce} and c.customer_id = $2
+      `select c.first_name, c.last_name, a.customer_number, ${cycleColumns} from ${inForce} and c.customer_id = $2
        order by ca.position, a.customer_number limit 1`,
       [today(now), customerId],
     )

@@ -4,12 +4,12 @@ import { type AgreedPrices, type ForecastSupply, overlapOf } from '#domain/suppl
 import { addDays, type Day, type DayRange, laterOf } from '#domain/basics/days.ts'
 import { profileOf } from '#domain/supply/load-profile.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { windowOf } from '#server/billing/cycles.ts'
+import { type Cycle, windowsFrom } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { lookBack, readRunningBill } from '#server/billing/running-bill.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'>
+type Account = Pick<SelectedAccount, 'billingAccountId' | keyof Cycle | 'discount' | 'openedOn'>
 
 const aheadBills = 12
 
@@ -83,11 +83,6 @@ export const readForecastSupplies = async (db: Queryable, billingAccountId: stri
   })
 }
 
-const windowsFrom = (account: Account, today: Day): DayRange[] => {
-  const first = windowOf(account, today)
-  return Array.from({ length: aheadBills }, (_, index) => windowOf(account, addDays(first.startDate, index * account.cycleDays)))
-}
-
 export interface AccountForecast extends BillForecast {
   readonly supplies: readonly ForecastSupply[]
   readonly historyDays: number
@@ -100,7 +95,7 @@ export const readForecast = async (db: Queryable, account: Account, today: Day):
     `select start_date, end_date from invoice where billing_account_id = $1 and ${billStands} and end_date < $2 order by end_date`,
     [account.billingAccountId, today],
   )
-  const windows = windowsFrom(account, today)
+  const windows = windowsFrom(account, today, (_, index) => index < aheadBills)
     .map(({ startDate, endDate }) => ({ startDate: laterOf(startDate, account.openedOn), endDate }))
     .filter((window) => supplies.some(({ prices }) => prices.some((period) => overlapOf(window, period) !== null)))
   const forecast = forecastBills({ supplies, discount: account.discount, windows, past, today })

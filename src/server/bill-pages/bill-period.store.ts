@@ -3,7 +3,7 @@ import type { UsageType } from '#contract/usage/usage.contract.ts'
 import { linesOf } from '#domain/billing/bill-lines.ts'
 import { type Day, type DayRange, earlierOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
-import { dueDateOf } from '#server/billing/cycles.ts'
+import { billPeriodOf, dueDateOf } from '#server/billing/cycles.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
@@ -36,12 +36,12 @@ export const readUpcoming = async (db: Queryable, account: SelectedAccount, toda
   const costIncluded = !account.isBuyingGroup
   const dollars = (cents: number | null) => (costIncluded && cents !== null ? toDollars(cents) : null)
   return {
-    ...window,
+    ...billPeriodOf(account, today),
     openedOn: account.openedOn,
     daysInBillPeriod: daysInPeriod,
     dayNumber,
     remainingDays,
-    dueDate: dueDateOf(window.endDate),
+    dueDate: dueDateOf(account, window.endDate),
     costIncluded,
     soFar: dollars(soFarCents),
     onTrackFor: dollars(onTrackForCents),

@@ -17,12 +17,15 @@ import { readPaydays } from './paydays.store.ts'
 import { readPaymentPlan } from './payment-plan.store.ts'
 import { readSpread } from './smooth-pay.ts'
 
-const shownForecast = ({ bills, basis, spread, triedOn, historyDays }: AccountForecast): contract.Forecast => ({
+const shownForecast = (
+  account: Pick<SelectedAccount, 'dueDays'>,
+  { bills, basis, spread, triedOn, historyDays }: AccountForecast,
+): contract.Forecast => ({
   bills: bills.map(({ startDate, endDate, cents, lowCents, highCents }) => ({
     startDate,
     endDate,
     issuedOn: addDays(endDate, 1),
-    dueOn: dueDateOf(endDate),
+    dueOn: dueDateOf(account, endDate),
     amount: toDollars(cents),
     low: toDollars(lowCents),
     high: toDollars(highCents),
@@ -65,7 +68,7 @@ export const readPlanner = async (db: Queryable, account: SelectedAccount, today
   const behind = await readArrears(db, account, today)
   return {
     ...behind,
-    forecast: shownForecast(forecast),
+    forecast: shownForecast(account, forecast),
     smoothPay: await readSpread(db, account, {
       bills: forecast.bills,
       isOverdue: behind.arrears !== null || behind.plan !== null,

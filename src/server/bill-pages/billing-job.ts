@@ -1,6 +1,7 @@
-import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
+import { cycleColumns, discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
 import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'
@@ -8,13 +9,10 @@ import { lockAccount } from '#server/http/account-lock.ts'
 import { carryPlan } from './payment-plan.store.ts'
 import { reviewSmoothPay } from './smooth-pay.ts'
 
-type Account = Pick<
-  SelectedAccount,
-  'billingAccountId' | 'customerId' | 'paymentMethod' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'
->
+type Account = Cycle & Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'paymentMethod' | 'discount' | 'openedOn'>
 
 const spreading = `
-  select a.billing_account_id, coalesce(s.customer_id, p.customer_id)::text as customer_id, a.payment_method, a.cycle_start, a.cycle_days,
+  select a.billing_account_id, coalesce(s.customer_id, p.customer_id)::text as customer_id, a.payment_method, ${cycleColumns},
     a.opened_on, ${discountColumn} as discount
   from billing_account a
   left join smooth_pay s on s.billing_account_id = a.billing_account_id and s.ended_at is null

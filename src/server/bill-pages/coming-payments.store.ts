@@ -5,7 +5,7 @@ import { addDays, type Day, earlierOf, formatFullDate } from '#domain/basics/day
 import { beyondPlan } from '#domain/billing/payment-plan.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { dueDateOf, windowOf } from '#server/billing/cycles.ts'
+import { type Cycle, dueDateOf, windowOf } from '#server/billing/cycles.ts'
 import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
 import { billStands, movesDueDate } from '#server/billing/open-bills.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
@@ -14,7 +14,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { readStoredCard } from '#server/payments/cards.store.ts'
 
-type Account = Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod' | 'cycleStart' | 'cycleDays'>
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod' | keyof Cycle>
 
 interface OpenRow {
   readonly endDate: Day
@@ -128,7 +128,7 @@ export const readComingPayments = async (
           {
             endDate,
             issuedOn: addDays(endDate, 1),
-            dueDate: dueDateOf(endDate),
+            dueDate: dueDateOf(account, endDate),
             cents: Math.max(0, forecastCents - credit),
             creditCents: Math.min(credit, forecastCents),
             isForecast: true,

@@ -7,6 +7,7 @@ import { formatCents, formatDollars, toCents, toDollars } from '#domain/basics/m
 import { instalmentFrom, offersBackFrom, reviewOf, reviewWeeks, weeklyFor, weeklyLimits } from '#domain/billing/smooth-pay.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
 import {
   type HeldSmoothPay,
   readBalance,
@@ -21,10 +22,7 @@ import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { readForecast } from './bill-forecast.store.ts'
 import { readOpenAmounts } from './coming-payments.store.ts'
 
-type Account = Pick<
-  SelectedAccount,
-  'billingAccountId' | 'customerId' | 'paymentMethod' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'
->
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'paymentMethod' | keyof Cycle | 'discount' | 'openedOn'>
 
 const withoutDirectDebit = () =>
   new Refusal(

@@ -3,7 +3,7 @@ import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
-import { windowOf } from './cycles.ts'
+import { type Cycle, windowOf } from './cycles.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { billStands } from './open-bills.store.ts'
 import { type Projected, projectSupplies, totalOf } from './projection.ts'
@@ -29,7 +29,7 @@ export interface PeriodStatus {
   readonly forecastCents: number | null
 }
 
-type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
+type Account = Pick<SelectedAccount, 'billingAccountId' | keyof Cycle | 'discount'>
 
 const hasBegun = (supplies: readonly SupplySums[]) => supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)
 
@@ -109,5 +109,5 @@ export const readLastInvoice = async (db: Queryable, billingAccountId: string, d
   return invoice ?? null
 }
 
-export const windowBefore = (account: Pick<Account, 'cycleStart' | 'cycleDays'>, day: Day): DayRange =>
+export const windowBefore = (account: Cycle, day: Day): DayRange =>
   windowOf(account, addDays(windowOf(account, day).startDate, -1))

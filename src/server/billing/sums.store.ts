@@ -9,7 +9,7 @@ import { sumOf } from '#domain/basics/sums.ts'
 import { exactDaily } from '#domain/supply/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
-import { type Cycle, windowOf } from './cycles.ts'
+import { type Cycle, windowOf, windowsFrom } from './cycles.ts'
 import { readSupplied, type Supplied } from './supplied.store.ts'
 
 export interface Scope {
@@ -104,12 +104,13 @@ export const readBilledPeriods = async (
   const first = window.startDate === startDate ? startDate : addDays(window.endDate, 1)
   if (first > endDate) return []
   const range = { startDate: first, endDate }
-  const supplied = await readSupplied(db, billingAccountId, range, cycle.cycleDays, supplyPointId)
+  const starts = windowsFrom(cycle, first, (period) => period.startDate <= endDate).map((period) => period.startDate)
+  const supplied = await readSupplied(db, billingAccountId, range, starts, supplyPointId)
   const parts = supplied.filter(({ tariff }) => tariff !== null)
   return [...Map.groupBy(parts, ({ period }) => period)]
     .toSorted(([a], [b]) => a - b)
     .map(([period, periodSupplies]) => ({
-      startDate: addDays(first, period * cycle.cycleDays),
+      startDate: starts[period] ?? first,
       cents: linesCents(periodSupplies),
     }))
 }

@@ -1,5 +1,5 @@
 import type { SuppliedUnder } from '#domain/billing/bill-lines.ts'
-import { type DayRange, lengthOf } from '#domain/basics/days.ts'
+import type { Day, DayRange } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface Supplied extends SuppliedUnder {
@@ -29,30 +29,30 @@ const supplied = `
         from tariff_band b where b.tariff_id = t.tariff_id)) end as tariff
   from supply_point sp
   left join lateral (
-    select (day - $2::date) / $4::int as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
+    select width_bucket(day, $4::date[]) - 1 as period, tariff_id, count(*) as days, count(*) filter (where type <> 'empty') as known,
       count(*) filter (where type <> 'empty' and quality ~ '[EC]') as estimated,
       sum(total_wh) as wh, ${bandSums('band_wh')} as band_wh, ${bandSums('band_free_wh')} as band_free_wh, sum(total_export_wh) as export_wh,
       sum(usage_exact) as usage, sum(total_exact) as total, 0 as bottles, false as late, 0 as cents
     from own_reading_day where ${samePoint} and day between $2 and $3 and sp.supply_type = 'electricity' group by 1, 2
     union all
-    select (day - $2::date) / $4::int, tariff_id, count(*), count(*) filter (where type <> 'empty'),
+    select width_bucket(day, $4::date[]) - 1, tariff_id, count(*), count(*) filter (where type <> 'empty'),
       count(*) filter (where type = 'estimated'),
       sum(wh), array[sum(wh)], array[0], 0, sum(usage_exact), sum(total_exact), 0, false, 0
     from own_gas_day where ${samePoint} and day between $2 and $3 and sp.supply_type = 'naturalGas' group by 1, 2
     union all
-    select n.period, null, 0, count(*), 0, 0, '{}', '{}', 0, 0, 0, sum(bottles), delivered_on < $2::date + n.period * $4::int, sum(cents)
-    from lpg_delivery, lateral (select (charged_on - $2::date) / $4::int as period) n
-    where ${samePoint} and charged_on between $2 and $3 and sp.supply_type = 'lpg' group by 1, n.period, delivered_on < $2::date + n.period * $4::int
+    select n.period, null, 0, count(*), 0, 0, '{}', '{}', 0, 0, 0, sum(bottles), delivered_on < ($4::date[])[n.period + 1], sum(cents)
+    from lpg_delivery, lateral (select width_bucket(charged_on, $4::date[]) - 1 as period) n
+    where ${samePoint} and charged_on between $2 and $3 and sp.supply_type = 'lpg' group by 1, n.period, delivered_on < ($4::date[])[n.period + 1]
   ) d on true
   left join tariff t on t.tariff_id = d.tariff_id
   where sp.billing_account_id = $1 and ($5::uuid is null or sp.supply_point_id = $5)
   order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id, d.late`
 
-/** Per supply point and tariff; in one period or in periods of a fixed number of days. */
+/** Per supply point and tariff. @param starts first days of the periods in the range, the range's own first */
 export const readSupplied = (
   db: Queryable,
   billingAccountId: string,
   { startDate, endDate }: DayRange,
-  daysInPeriod: number = lengthOf({ startDate, endDate }),
+  starts: readonly Day[] = [startDate],
   supplyPointId: string | null = null,
-): Promise<Supplied[]> => db.query<Supplied>(supplied, [billingAccountId, startDate, endDate, daysInPeriod, supplyPointId])
+): Promise<Supplied[]> => db.query<Supplied>(supplied, [billingAccountId, startDate, endDate, [...starts], supplyPointId])

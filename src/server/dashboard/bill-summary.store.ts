@@ -156,7 +156,7 @@ const readPayment = async (
     return { text: `${formatDollars(nextPayment.amount)} each week, next`, date: nextPayment.date, isOverdue: false }
   if (paymentPlan)
     return { text: `On a payment plan, ${formatDollars(paymentPlan.nextAmount)} on`, date: paymentPlan.nextOn, isOverdue: false }
-  return { text: paidByWords[account.paymentMethod], date: dueDateOf(window.endDate), isOverdue: false }
+  return { text: paidByWords[account.paymentMethod], date: dueDateOf(account, window.endDate), isOverdue: false }
 }
 
 export const readBillSummary = async (db: Queryable, account: SelectedAccount, today: Day): Promise<BillSummary> => {
@@ -177,7 +177,7 @@ export const readBillSummary = async (db: Queryable, account: SelectedAccount, t
     ...(await readDays(db, { billingAccountId: account.billingAccountId, siteId: null }, periodStatus, today)),
     properties: await readProperties(db, account, periodStatus, today),
     payment: await readPayment(db, account, periodStatus, today),
-    ...(costIncluded && { dueDate: dueDateOf(periodStatus.window.endDate) }),
+    ...(costIncluded && { dueDate: dueDateOf(account, periodStatus.window.endDate) }),
     costIncluded,
   }
 }

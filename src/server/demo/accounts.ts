@@ -57,13 +57,16 @@ export const personRecord = (person: DemoPerson): DemoRecord =>
 
 const billPeriodDays = 29
 
-export const cycleOf = ({ dayOfBill }: DemoAccount, { today }: Calendar): Cycle => ({
+export type DemoCycle = Pick<Cycle, 'cycleStart' | 'cycleDays'>
+
+export const cycleOf = ({ dayOfBill }: DemoAccount, { today }: Calendar): DemoCycle => ({
   cycleStart: addDays(today, 1 - dayOfBill),
   cycleDays: billPeriodDays,
 })
 
 const accountRecord = (person: DemoPerson, account: DemoAccount, calendar: Calendar): DemoRecord => {
   const starts = suppliesOf(account).map(({ supply }) => startOf(supply, calendar))
+  const openedOn = starts.toSorted()[0] ?? calendar.today
   return record('account', {
     account: account.number,
     type: account.type,
@@ -79,7 +82,8 @@ const accountRecord = (person: DemoPerson, account: DemoAccount, calendar: Calen
     discountName: account.discount?.name,
     discountPercent: account.discount?.percent,
     isPowershoutEligible: account.hasPowerShout ?? false,
-    openedOn: starts.toSorted()[0] ?? calendar.today,
+    openedOn,
+    billedFrom: openedOn,
   })
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type Day, type DayRange, daysOf } from '#domain/basics/days.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+import { cycleColumns } from '#server/http/selection.ts'
 import { reissueInvoice } from '#server/billing/reissue.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
@@ -15,7 +16,7 @@ interface Billed extends Cycle {
 
 const readBilled = async (tx: Queryable, account: DemoAccount): Promise<Billed | undefined> => {
   const [billed] = await tx.query<Billed>(
-    'select cycle_start, cycle_days, opened_on from billing_account where billing_account_id = $1',
+    `select ${cycleColumns}, a.opened_on from billing_account a where a.billing_account_id = $1`,
     [accountIdOf(account)],
   )
   return billed

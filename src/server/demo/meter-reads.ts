@@ -2,13 +2,12 @@ import { addDays, type Day, daysBetween, daysOf, monthOf } from '#domain/basics/
 import { gasLitres, usualGas } from '#domain/supply/gas-energy.ts'
 import { perUnit, readingAfter } from '#domain/supply/meter-reading.ts'
 import { sum } from '#domain/basics/sums.ts'
-import type { Cycle } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { chance } from '#server/providers/chance.ts'
 import { ingestDialReads, shareReads } from '#server/meter-reads/ingest.ts'
 import type { DialRead } from '#server/meter-reads/validate-dial-reads.ts'
 import { halfHourSums, wattHoursFor } from '#server/demo/series/series.ts'
-import { accountIdOf, type Calendar, cycleOf, serialOf, startOf, suppliesOf } from './accounts.ts'
+import { accountIdOf, type Calendar, cycleOf, type DemoCycle, serialOf, startOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoElectricity, DemoGas } from './people.ts'
 
 export type HandSupply = DemoGas | (DemoElectricity & { readonly isBasic: true })
@@ -43,7 +42,7 @@ const readers: Readonly<Record<HandSupply['type'], readonly (Read['source'] | nu
 /** Before the close of the bill. */
 const daysBefore = { retailer: 0, customer: 3 } as const
 
-const closings = ({ cycleStart, cycleDays }: Cycle, from: Day, to: Day): { readonly day: Day; readonly nth: number }[] => {
+const closings = ({ cycleStart, cycleDays }: DemoCycle, from: Day, to: Day): { readonly day: Day; readonly nth: number }[] => {
   const first = Math.ceil(daysBetween(cycleStart, from) / cycleDays)
   const last = Math.floor(daysBetween(cycleStart, to) / cycleDays)
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({
@@ -52,7 +51,7 @@ const closings = ({ cycleStart, cycleDays }: Cycle, from: Day, to: Day): { reado
   }))
 }
 
-const readsBy = (supply: HandSupply, cycle: Cycle, startedOn: Day, to: Day): Read[] => [
+const readsBy = (supply: HandSupply, cycle: DemoCycle, startedOn: Day, to: Day): Read[] => [
   { readOn: startedOn, source: 'retailer' },
   ...closings(cycle, addDays(startedOn, 8), addDays(to, 3)).flatMap(({ day, nth }): Read[] => {
     const source = readers[supply.type][((nth % 4) + 4) % 4]
@@ -60,7 +59,7 @@ const readsBy = (supply: HandSupply, cycle: Cycle, startedOn: Day, to: Day): Rea
   }),
 ]
 
-interface MeterCycle extends Cycle {
+interface MeterCycle extends DemoCycle {
   readonly startedOn: Day
   readonly endedOn: Day | null
   readonly serial: string
@@ -155,7 +154,7 @@ const billsOneByOne = 6
 
 export const closingDays = async (tx: Queryable, account: DemoAccount, to: Day): Promise<Day[]> => {
   if (!suppliesOf(account).some(({ supply }) => isByHand(supply))) return []
-  const [cycle] = await tx.query<Cycle & { readonly billedTo: Day }>(
+  const [cycle] = await tx.query<DemoCycle & { readonly billedTo: Day }>(
     `select cycle_start, cycle_days, coalesce((select max(end_date) from invoice i where i.billing_account_id = b.billing_account_id),
        opened_on) as billed_to
      from billing_account b where billing_account_id = $1`,

@@ -18,6 +18,12 @@ export interface SelectedAccount {
   readonly region: string
   readonly cycleStart: Day
   readonly cycleDays: number
+  /** Day of the month on which each bill period ends, in the place of the two above. */
+  readonly statementDay: number | null
+  /** From the end of a bill period to the due date. */
+  readonly dueDays: number
+  /** Days on which bill periods end early. */
+  readonly periodCuts: readonly Day[]
   readonly openedOn: Day
   readonly paymentMethod: 'directDebit' | 'card' | 'bill'
   readonly paymentHint: string | null
@@ -112,9 +118,17 @@ export const selectedAccountId = async (db: Queryable, caller: Selecting): Promi
 export const discountColumn = `case when a.discount_name is not null
       then jsonb_build_object('name', a.discount_name, 'percent', a.discount_percent) end`
 
+/** Last day of supply of an account `a` whose agreements all have an end; else null. */
+export const lastSuppliedDay = `(select max(g.end_date) from agreement g where g.billing_account_id = a.billing_account_id
+    and (g.end_date is null or g.end_date >= g.start_date) having bool_and(g.end_date is not null))`
+
+/** Of an account `a`: what says when its bill periods are. */
+export const cycleColumns = `a.cycle_start, a.cycle_days, a.statement_day, a.due_days, to_jsonb(array_remove(array[${lastSuppliedDay},
+    (select max(i.end_date) from invoice i where i.billing_account_id = a.billing_account_id), 
+    case when a.billed_from > a.opened_on then a.billed_from - 1 end], null)) as period_cuts`
+
 const chosen = `
-  select a.billing_account_id, a.type, a.is_buying_group, a.region, a.cycle_start,
-    a.cycle_days, a.opened_on, a.payment_method, a.payment_hint,
+  select a.billing_account_id, a.type, a.is_buying_group, a.region, ${cycleColumns}, a.opened_on, a.payment_method, a.payment_hint,
     ${discountColumn} as discount, a.is_powershout_eligible as is_power_shout_eligible,
     (select st.site_id from site st where st.billing_account_id = a.billing_account_id and st.site_id::text = $2) as site_id,
     (select count(*) from site st where st.billing_account_id = a.billing_account_id) as site_count,

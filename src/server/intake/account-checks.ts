@@ -1,3 +1,5 @@
+import { type Day, today } from '#domain/basics/days.ts'
+import { lastWholeEnd } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readGaps, readOverlaps, readSharedIcps } from './agreement-checks.ts'
 import { accountIdOf, agreementIdOf, invoiceIdOf, supplyPointIdOf } from './entity.ts'
@@ -68,6 +70,23 @@ const noHolder = `
   where a.billing_account_id = any($1::uuid[])
     and not exists (select from customer_account ca where ca.billing_account_id = a.billing_account_id)`
 
+const unended = `
+  select a.billing_account_id, a.customer_number, ag.agreement_id::text, ag.end_date is null as is_open, a.closed_on
+  from billing_account a join agreement ag using (billing_account_id)
+  where a.billing_account_id = any($1::uuid[]) and a.closed_on is not null
+    and (ag.end_date is null or ag.end_date > a.closed_on)
+  order by ag.start_date, ag.agreement_id`
+
+/** $2 is the day of the load. */
+const backDated = `
+  select a.billing_account_id, a.customer_number, ag.agreement_id::text, ${lastWholeEnd('$2::date')} + 1 as runs_from
+  from billing_account a join agreement ag using (billing_account_id)
+  where a.billing_account_id = any($1::uuid[]) and a.billed_by = 'us' and a.billed_from is null and a.opening_balance_on is null
+    and not exists (select from invoice i where i.billing_account_id = a.billing_account_id)
+    and (ag.end_date is null or ag.end_date >= ag.start_date)
+    and greatest(ag.start_date, a.opened_on) <= ${lastWholeEnd('$2::date')}
+  order by ag.start_date, ag.agreement_id`
+
 const words = { electricity: 'electricity', naturalGas: 'natural gas', lpg: 'bottled gas' } as const
 type Supply = keyof typeof words
 interface Row {
@@ -82,7 +101,63 @@ const invoicesOf = (records: readonly ChangedRecord[], entity: string) =>
     .filter((record) => record.entity.name === entity)
     .map(({ row }) => invoiceIdOf(String(row['account']), String(row['number'])))
 
-const findAll = async (tx: Queryable, accounts: readonly string[], records: readonly ChangedRecord[]): Promise<FaultyRow[]> => {
+interface AgreementRow {
+  readonly billingAccountId: string
+  readonly customerNumber: string
+  readonly agreementId: string
+}
+
+/** A closed account owes its last bill: up to the end of its agreements. */
+const readUnended = async (
+  tx: Queryable,
+  accounts: readonly string[],
+  records: readonly ChangedRecord[],
+): Promise<FaultyRow[]> => {
+  const rows = await tx.query<AgreementRow & { readonly isOpen: boolean; readonly closedOn: Day }>(unended, [[...accounts]])
+  return rows.map(({ billingAccountId, customerNumber, agreementId, isOpen, closedOn }) => {
+    const ofAgreement = records.some((record) => record.entity.name === 'agreement' && idOf(record) === agreementId)
+    return ofAgreement
+      ? {
+          billingAccountId,
+          id: agreementId,
+          field: 'endDate',
+          reason: `${isOpen ? 'is missing' : 'is too late'}: the account is closed on ${closedOn}`,
+        }
+      : {
+          billingAccountId,
+          id: customerNumber,
+          field: 'closedOn',
+          reason: 'needs agreements that have ended by then: send each with its endDate',
+        }
+  })
+}
+
+/** Nobody's first bills go back for periods that ended before the load, unless the retailer says so. */
+const readBackDated = async (
+  tx: Queryable,
+  accounts: readonly string[],
+  records: readonly ChangedRecord[],
+  now: number,
+): Promise<FaultyRow[]> => {
+  const sent = records.filter(({ entity, isNew }) => entity.name === 'account' || (entity.name === 'agreement' && isNew))
+  const ids = new Set(sent.map(idOf))
+  const rows = await tx.query<AgreementRow & { readonly runsFrom: Day }>(backDated, [[...accounts], today(now)])
+  return rows
+    .filter(({ customerNumber, agreementId }) => ids.has(customerNumber) || ids.has(agreementId))
+    .map(({ billingAccountId, customerNumber, agreementId, runsFrom }) => ({
+      billingAccountId,
+      id: ids.has(customerNumber) ? customerNumber : agreementId,
+      field: ids.has(customerNumber) ? 'billedFrom' : 'startDate',
+      reason: `${ids.has(customerNumber) ? 'is missing' : 'is too early'}: an agreement began before ${runsFrom}, the bill period that runs. Send billedFrom of the account, or an opening-balance row`,
+    }))
+}
+
+const findAll = async (
+  tx: Queryable,
+  accounts: readonly string[],
+  records: readonly ChangedRecord[],
+  now: number,
+): Promise<FaultyRow[]> => {
   const has = (...names: readonly string[]) => records.some(({ entity }) => names.includes(entity.name))
   const given = [[...accounts]]
   const found: FaultyRow[] = []
@@ -107,6 +182,8 @@ const findAll = async (tx: Queryable, accounts: readonly string[], records: read
   if (has('agreement', 'supply-point'))
     for (const { planSupply, ...row } of await tx.query<Row & { readonly planSupply: Supply }>(ofOtherSupply, given))
       found.push({ ...row, field: 'plan', reason: `is for ${words[planSupply]}, and the supply point is not` })
+  if (has('account', 'agreement'))
+    found.push(...(await readUnended(tx, accounts, records)), ...(await readBackDated(tx, accounts, records, now)))
   if (has('meter', 'supply-point'))
     for (const row of await tx.query<Row>(meterWithoutSupply, given))
       found.push({ ...row, field: 'supplyPoint', reason: 'is of bottled gas, which has no meter' })
@@ -134,9 +211,9 @@ const findAll = async (tx: Queryable, accounts: readonly string[], records: read
 }
 
 /** Of the accounts of these rows, as they are with them. */
-export const checkAccounts = async (tx: Queryable, records: readonly ChangedRecord[]): Promise<Fault[]> => {
+export const checkAccounts = async (tx: Queryable, records: readonly ChangedRecord[], now: number): Promise<Fault[]> => {
   const ofAccount = Map.groupBy(records, ({ ownerId }) => ownerId)
-  const found = await findAll(tx, [...ofAccount.keys()], records)
+  const found = await findAll(tx, [...ofAccount.keys()], records, now)
   return found.flatMap(({ billingAccountId, id, field, reason, isOfOtherAccount = false }) => {
     const changed = ofAccount.get(billingAccountId) ?? []
     const record = changed.find((candidate) => idOf(candidate) === id) ?? changed[0]

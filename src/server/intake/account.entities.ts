@@ -26,11 +26,22 @@ const accountSchema = z
     billingEmail: z.optional(emailColumn('The address that bills are emailed to. Empty: none.')),
     accountEmail: z.optional(emailColumn('The address for all other emails. Empty: the same as for bills.')),
     isInvoiceByEmail: z.optional(yesNo('Whether bills are sent by email. Empty: `yes` if there is a `billingEmail`.', true)),
-    cycleStart: day(
-      'The first day of any one bill period. All others follow from it: each is `cycleDays` long and begins the day after the one before.',
-      '2026-06-03',
+    cycleStart: z.optional(
+      day(
+        'The first day of any one bill period. All others follow from it: each is `cycleDays` long and begins the day after the one before. Empty: `statementDay` says when.',
+        '2026-06-03',
+      ),
     ),
-    cycleDays: whole(7, 92, 'How many days each bill period has. A bill is due 14 days after the last of them.', 29),
+    cycleDays: z.optional(whole(7, 92, 'How many days each bill period has. Empty without `cycleStart`.', 29)),
+    statementDay: z.optional(
+      whole(
+        1,
+        31,
+        'The day of the month on which each bill period ends; in a shorter month its last day. In the place of `cycleStart` and `cycleDays`.',
+        20,
+      ),
+    ),
+    dueDays: z.optional(whole(1, 60, 'How many days after the last day of its period a bill is due. Empty: 14.', 14)),
     billedBy: z.optional(
       oneOf(
         ['us', 'them'],
@@ -53,13 +64,23 @@ const accountSchema = z
     discountName: z.optional(text(60, 'Name of a discount on the energy of each bill. Empty: no discount.', 'Online discount')),
     discountPercent: z.optional(decimal(0, 100, 'How much the discount takes off the energy of each bill, in percent.', 3)),
     isPowershoutEligible: z.optional(yesNo('Whether the account can have free hours of power. Empty: `yes`.', true)),
-    openedOn: day(
-      'First day as a customer. An account that the portal bills is billed from this day, unless an opening balance or a loaded bill says where to start.',
-      '2024-03-01',
+    openedOn: day('First day as a customer.', '2024-03-01'),
+    billedFrom: z.optional(
+      day(
+        'First day that the portal bills. It must be there if an agreement began before the bill period that runs on the day of the load, unless an opening balance or a loaded bill says where to start.',
+        '2026-06-03',
+      ),
     ),
-    closedOn: z.optional(day('Last day as a customer. Empty: still a customer.', '2026-08-31')),
+    closedOn: z.optional(
+      day('Last day as a customer. All agreements must have an `endDate` by then. Empty: still a customer.', '2026-08-31'),
+    ),
   })
   .check(
+    z.refine(
+      ({ cycleStart, cycleDays, statementDay }) =>
+        (cycleStart === undefined) === (cycleDays === undefined) && (cycleStart === undefined) !== (statementDay === undefined),
+      { path: ['statementDay'], error: 'must be there without cycleStart and cycleDays, and only then' },
+    ),
     z.refine(({ openedOn, closedOn }) => endsAfter(openedOn, closedOn), {
       path: ['closedOn'],
       error: 'must not be before the opening day',
@@ -69,6 +90,9 @@ const accountSchema = z
       error: 'must come together with a discount name',
     }),
   )
+/** Days. Stored with a statement day, where it doesn't count. */
+const longestMonth = 31
+
 type AccountRow = z.infer<typeof accountSchema>
 
 const account = entity('account', {
@@ -110,8 +134,11 @@ const account = entity('account', {
         value: (row) => row.isInvoiceByEmail ?? row.billingEmail !== undefined,
         shared: 'isInvoiceByEmail',
       },
-      cycle_start: { type: 'date', value: (row) => row.cycleStart },
-      cycle_days: { type: 'integer', value: (row) => row.cycleDays },
+      cycle_start: { type: 'date', value: (row) => row.cycleStart ?? row.openedOn },
+      cycle_days: { type: 'integer', value: (row) => row.cycleDays ?? longestMonth },
+      statement_day: { type: 'smallint', value: (row) => row.statementDay },
+      due_days: { type: 'smallint', value: (row) => row.dueDays ?? 14 },
+      billed_from: { type: 'date', value: (row) => row.billedFrom },
       billed_by: { type: 'text', value: (row) => row.billedBy ?? 'us' },
       payment_method: { type: 'text', value: (row) => row.paymentMethod, shared: 'paymentMethod' },
       payment_hint: { type: 'text', value: (row) => row.paymentHint, shared: 'paymentHint' },

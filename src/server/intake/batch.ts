@@ -119,7 +119,7 @@ export const applyBatch = async (
   for (;;) {
     await tx.query('savepoint intake')
     await putAll(tx, changedOf(), context)
-    const faults = await checkAfter(tx, kind, changedOf())
+    const faults = await checkAfter(tx, kind, changedOf(), context)
     if (faults.length === 0) break
     await tx.query('rollback to savepoint intake')
     leaveOut(faults)

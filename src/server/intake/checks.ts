@@ -114,8 +114,13 @@ export const checkBefore = async (
 }
 
 /** After all rows were written, and before they count. */
-export const checkAfter = async (tx: Queryable, kind: Group, records: readonly ChangedRecord[]): Promise<Fault[]> => {
+export const checkAfter = async (
+  tx: Queryable,
+  kind: Group,
+  records: readonly ChangedRecord[],
+  { now }: PutContext,
+): Promise<Fault[]> => {
   if (records.length === 0) return []
   if (kind === 'prices') return checkPrices(tx, records)
-  return kind === 'account' ? checkAccounts(tx, records) : []
+  return kind === 'account' ? checkAccounts(tx, records, now) : []
 }

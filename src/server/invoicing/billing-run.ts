@@ -2,11 +2,13 @@ import { proveBill } from '#domain/billing/bill-proof.ts'
 import { addDays, type Day, formatFullDate, formatRange, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
+import { lastWholeEnd } from '#server/billing/cycles.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import { isRepeatable } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordOwnChange } from '#server/http/account-changes.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
+import { lastSuppliedDay } from '#server/http/selection.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { billMail, getsBillMail } from './bill-mail.ts'
@@ -163,13 +165,14 @@ const lastBilled = `(select max(i.end_date) + 1 from invoice i
 /** $2 is today. Held bills wait for the next day. */
 const page = `
   with a as materialized (
-    select billing_account_id, cycle_start, cycle_days, opened_on, opening_balance_on, billed_by, deleted_on from billing_account
-    where billing_account_id > $1::uuid order by billing_account_id limit ${pageSize})
+    select billing_account_id, cycle_start, cycle_days, statement_day, opened_on, opening_balance_on, billed_from, billed_by, deleted_on
+    from billing_account where billing_account_id > $1::uuid order by billing_account_id limit ${pageSize})
   select (select billing_account_id from a order by billing_account_id desc limit 1) as last, array(
     select a.billing_account_id::text from a
     cross join lateral (
-      select a.cycle_start + floor(($2::date - a.cycle_start)::numeric / a.cycle_days)::integer * a.cycle_days - 1 as until,
-        greatest(a.opened_on, a.opening_balance_on + 1, ${lastBilled}) as since) p
+      select greatest(${lastWholeEnd('$2::date')}, case when l.day < $2 then l.day end) as until,
+        greatest(a.opened_on, a.opening_balance_on + 1, a.billed_from, ${lastBilled}) as since
+      from (select ${lastSuppliedDay} as day) l) p
     where a.billed_by = 'us' and a.deleted_on is null and p.since <= p.until
       and not exists (select from held_bill h where h.billing_account_id = a.billing_account_id and h.tried_on >= $2)
       and (exists (select from agreement ag where ag.billing_account_id = a.billing_account_id

@@ -1,6 +1,6 @@
 import { type BillLine, linesOf, totalsOf } from '#domain/billing/bill-lines.ts'
 import type { Discount } from '#contract/account/account.contract.ts'
-import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterOf, lengthOf } from '#domain/basics/days.ts'
+import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterOf } from '#domain/basics/days.ts'
 import { readingOn } from '#domain/supply/meter-reading.ts'
 import { countingDays } from '#domain/supply/read-window.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -8,9 +8,9 @@ import { lockAccount } from '#server/http/account-lock.ts'
 import { stableId } from '#server/http/ids.ts'
 import { lockSupplies, putLines, storeBillInputs } from '#server/billing/billed.store.ts'
 import { readOpenCorrections } from '#server/billing/corrections.store.ts'
-import { type Cycle, dueDateOf, windowOf } from '#server/billing/cycles.ts'
+import { type Cycle, dueDateOf, windowOf, windowsFrom } from '#server/billing/cycles.ts'
 import { bookTransactions } from '#server/billing/ledger.store.ts'
-import { discountColumn } from '#server/http/selection.ts'
+import { cycleColumns, discountColumn } from '#server/http/selection.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import { isReadByHand, readHandSupply } from '#server/readings/hand-reads.store.ts'
 import { estimateDays } from './unread-days.ts'
@@ -33,10 +33,11 @@ interface Account extends Cycle {
   /** Last day that is on a bill, or in the opening balance's ended periods; null: none. */
   readonly lastEnd: Day | null
   readonly openingBalanceOn: Day | null
+  readonly billedFrom: Day | null
 }
 
 const accountColumns = `
-  customer_number as number, cycle_start, cycle_days, opened_on, ${discountColumn} as discount, billed_by, opening_balance_on,
+  customer_number as number, ${cycleColumns}, opened_on, ${discountColumn} as discount, billed_by, opening_balance_on, billed_from,
   (select max(end_date) from invoice i where i.billing_account_id = a.billing_account_id) as last_end`
 
 const putInvoices = `
@@ -102,16 +103,14 @@ const storeEstimates = async (tx: Queryable, billingAccountId: string, ends: rea
 
 /** Ended and unbilled, oldest first. The first may be short: it begins after the last bill, which another system may have made. */
 const unbilledPeriods = (account: Account, today: Day): DayRange[] => {
-  const { cycleDays, lastEnd, openedOn, openingBalanceOn } = account
+  const { lastEnd, openedOn, openingBalanceOn, billedFrom } = account
   const afterLast = lastEnd === null ? openedOn : addDays(lastEnd, 1)
   const afterBalance = openingBalanceOn === null ? afterLast : windowOf(account, addDays(openingBalanceOn, 1)).startDate
-  const from = laterOf(afterLast, afterBalance)
-  const first = windowOf(account, from).startDate
-  const count = Math.max(0, daysBetween(first, windowOf(account, today).startDate) / cycleDays)
-  return Array.from({ length: count }, (_, index) => {
-    const startDate = addDays(first, index * cycleDays)
-    return { startDate: index === 0 && from !== openedOn ? from : startDate, endDate: addDays(startDate, cycleDays - 1) }
-  })
+  const from = [afterBalance, billedFrom ?? afterLast].reduce(laterOf, afterLast)
+  return windowsFrom(account, from, ({ endDate }) => endDate < today).map(({ startDate, endDate }, index) => ({
+    startDate: index === 0 && from !== openedOn ? from : startDate,
+    endDate,
+  }))
 }
 
 const suppliedRanges = `
@@ -137,14 +136,13 @@ const periodsToBill = async (tx: Queryable, billingAccountId: string, account: A
   return (await readOpenCorrections(tx, billingAccountId, account.discount)).length > 0 ? [last] : []
 }
 
-/** Abutting and of the same length. */
+/** Abutting. */
 const batchesOf = (periods: readonly DayRange[]): DayRange[][] => {
   const batches: DayRange[][] = []
   for (const period of periods) {
     const batch = batches.at(-1)
     const last = batch?.at(-1)
-    const isNext = last && addDays(last.endDate, 1) === period.startDate && lengthOf(last) === lengthOf(period)
-    if (batch && isNext) batch.push(period)
+    if (batch && last && addDays(last.endDate, 1) === period.startDate) batch.push(period)
     else batches.push([period])
   }
   return batches
@@ -155,10 +153,10 @@ interface Dates {
   readonly dueDate: Day
 }
 
-const datesOf = (endDate: Day, movedTo: Day | undefined, issuedFrom: Day | null): Dates => {
-  const [issuedOn, dueDate] = [addDays(endDate, 1), movedTo ?? dueDateOf(endDate)]
+const datesOf = (account: Account, endDate: Day, movedTo: Day | undefined, issuedFrom: Day | null): Dates => {
+  const [issuedOn, dueDate] = [addDays(endDate, 1), movedTo ?? dueDateOf(account, endDate)]
   if (issuedFrom === null || issuedFrom <= issuedOn) return { issuedOn, dueDate }
-  return { issuedOn: issuedFrom, dueDate: laterOf(dueDate, dueDateOf(addDays(issuedFrom, -1))) }
+  return { issuedOn: issuedFrom, dueDate: laterOf(dueDate, dueDateOf(account, addDays(issuedFrom, -1))) }
 }
 
 const issueBatch = async (
@@ -174,7 +172,12 @@ const issueBatch = async (
   if (!first || !last) return []
   const range = { startDate: first.startDate, endDate: last.endDate }
   await estimateDays(tx, billingAccountId, { startDate: laterOf(range.startDate, account.openedOn), endDate: range.endDate })
-  const supplied = await readSupplied(tx, billingAccountId, range, lengthOf(first))
+  const supplied = await readSupplied(
+    tx,
+    billingAccountId,
+    range,
+    periods.map(({ startDate }) => startDate),
+  )
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const movedDays = await readMovedDays(tx, billingAccountId)
   const invoices = periods.map(({ startDate, endDate }, index): IssuedInvoice => {
@@ -188,7 +191,7 @@ const issueBatch = async (
       number: `${account.number}-${endDate.replaceAll('-', '').slice(2)}`,
       startDate: laterOf(startDate, account.openedOn),
       endDate,
-      ...datesOf(endDate, movedDays.get(endDate), issuedFrom),
+      ...datesOf(account, endDate, movedDays.get(endDate), issuedFrom),
       ...totalsOf(lines),
       lines,
     }
@@ -220,7 +223,7 @@ export const readEndedPeriods = async (tx: Queryable, billingAccountId: string, 
  * Issues missing invoices of periods that ended before `today`, oldest first. Estimates unread days first. A line is the sum of
  * its days, rounded once; the first invoice corrects days changed after their own. A period without supply has no invoice, nor has
  * an account whose bills the retailer's billing system makes.
- * @param issuedFrom late bills carry this day and are due two weeks after it; null: each has the day after its period
+ * @param issuedFrom late bills carry this day and are due the account's `due_days` after the day before it; null: each has the day after its period
  */
 export const issueInvoices = async (
   tx: Queryable,

@@ -2,6 +2,7 @@ import { addDays, type Day, type DayRange, laterOf } from '#domain/basics/days.t
 import type { Database, Queryable } from '#server/database/database.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { ingestDays, shareReads } from '#server/meter-reads/ingest.ts'
+import { cycleColumns } from '#server/http/selection.ts'
 import { isUnread, readEstimates } from '#server/readings/estimates.ts'
 import { isSharedOut } from '#server/readings/hand-reads.store.ts'
 
@@ -20,14 +21,14 @@ export const estimateDays = async (tx: Queryable, billingAccountId: string, { st
     await shareReads(tx, [billingAccountId, supplyPointId], { until: endDate, receivedAt })
 }
 
-/** Past days of the running period, and all since the last dial reads, so that the bill so far equals a bill made today. */
+/** Past days of the running period, as if none was cut: those before its cut may be unread still; and all since the last dial reads, so that the bill so far equals a bill made today. */
 export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const [account] = await tx.query<Cycle & { openedOn: Day }>(
-    'select cycle_start, cycle_days, opened_on from billing_account where billing_account_id = $1',
+    `select ${cycleColumns}, a.opened_on from billing_account a where a.billing_account_id = $1`,
     [billingAccountId],
   )
   if (!account) return
-  const startDate = laterOf(windowOf(account, today).startDate, account.openedOn)
+  const startDate = laterOf(windowOf({ ...account, periodCuts: [] }, today).startDate, account.openedOn)
   await estimateDays(tx, billingAccountId, { startDate, endDate: addDays(today, -1) })
 }
 
@@ -38,7 +39,7 @@ const page = `
     select from supply_point sp
     join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
     cross join lateral (
-      select generate_series(greatest(ag.start_date, $2::date - a.cycle_days + 1), least(ag.end_date, $3::date), interval '1 day')::date as day) d
+      select generate_series(greatest(ag.start_date, $2::date - case when a.statement_day is null then a.cycle_days else 31 end + 1), least(ag.end_date, $3::date), interval '1 day')::date as day) d
     left join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = d.day
     where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'electricity' and ${isUnread}) or exists (
     select from supply_point sp
@@ -47,7 +48,7 @@ const page = `
       and g.day = least(ag.end_date, $3::date)
     where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'naturalGas' and ag.start_date <= $3::date
       and g.day is null) as has_unread
-  from (select billing_account_id, cycle_days from billing_account where billing_account_id > $1::uuid order by 1 limit ${pageSize}) a
+  from (select billing_account_id, cycle_days, statement_day from billing_account where billing_account_id > $1::uuid order by 1 limit ${pageSize}) a
   order by 1`
 
 export const estimateAllUnreadDays = async (db: Database, today: Day): Promise<void> => {

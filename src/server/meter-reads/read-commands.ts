@@ -12,7 +12,9 @@ import {
   optional,
   required,
 } from '#server/command-line/command.ts'
+import type { Cycle } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { cycleColumns } from '#server/http/selection.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { judgeUse, likelyReadings } from './plausible-reading.ts'
@@ -21,7 +23,7 @@ import { meterReadMail } from './meter-read-mail.ts'
 import { findInstalled, type InstalledRegister, readMeters } from './meters.store.ts'
 import { readPriced, worthOf } from './worth.ts'
 
-interface CheckedRead {
+interface CheckedRead extends Cycle {
   readonly billingAccountId: string
   readonly readId: string
   readonly supplyPointId: string
@@ -33,13 +35,11 @@ interface CheckedRead {
   readonly state: 'counted' | 'checking' | 'refused' | 'takenBack'
   readonly customerNumber: string
   readonly icp: string | null
-  readonly cycleStart: Day
-  readonly cycleDays: number
 }
 
 const found = `
   select r.billing_account_id, r.read_id, r.supply_point_id, r.serial, r.number, r.read_on, r.reading, g.digits, r.state,
-    a.customer_number, sp.icp, a.cycle_start, a.cycle_days
+    a.customer_number, sp.icp, ${cycleColumns}
   from register_read r
   join meter_register g using (billing_account_id, supply_point_id, serial, number)
   join supply_point sp using (billing_account_id, supply_point_id)

@@ -6,6 +6,7 @@ import { cutOffHour, windowDay } from '#domain/supply/read-window.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { windowBefore } from '#server/billing/period-status.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { cycleColumns } from '#server/http/selection.ts'
 import type { SupplyKeys } from '#server/readings/hand-reads.store.ts'
 import { findInstalled, type Meter, readMeters } from './meters.store.ts'
 
@@ -60,11 +61,11 @@ interface Billed extends Cycle {
 }
 
 const billed = `
-  select cycle_start, cycle_days,
+  select ${cycleColumns},
     (select max(end_date) from invoice i where i.billing_account_id = $1 and i.kind = 'bill' and i.reversed_by is null) as billed_to,
     coalesce((select jsonb_agg(jsonb_build_object('endDate', i.end_date, 'issuedOn', i.issued_on)) from invoice i
       where i.billing_account_id = $1 and i.kind = 'bill' and i.reversed_by is null and i.replaces is not null), '[]') as redone
-  from billing_account where billing_account_id = $1`
+  from billing_account a where a.billing_account_id = $1`
 
 export interface MeterReadFacts {
   readonly meters: readonly Meter[]

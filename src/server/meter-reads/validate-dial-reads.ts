@@ -3,6 +3,7 @@ import { formatReading, roundAt } from '#domain/supply/meter-reading.ts'
 import { meterSerial } from '#domain/supply/meter-serial.ts'
 import type { Cycle } from '#server/billing/cycles.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { cycleColumns } from '#server/http/selection.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { type HandRegister, readHandSupply, type SupplyKeys } from '#server/readings/hand-reads.store.ts'
 import { judgeUse } from './plausible-reading.ts'
@@ -79,7 +80,7 @@ export const validateDialReads = async <Read extends DialRead>(
   { billingAccountId, supplyPointId, receivedAt, reads }: DialReads<Read>,
 ): Promise<ValidatedDialReads<Read>> => {
   const keys: SupplyKeys = [billingAccountId, supplyPointId]
-  const account = await lockAccount<Cycle>(tx, billingAccountId, 'a.cycle_start, a.cycle_days')
+  const account = await lockAccount<Cycle>(tx, billingAccountId, cycleColumns)
   const supply = await readHandSupply(tx, keys)
   const stored = await readRealReads(tx, keys)
   const now = today(receivedAt.getTime())

@@ -1,6 +1,6 @@
 import type { Discount } from '#contract/account/account.contract.ts'
 import type { GasAmount, GasLastInvoice, GasPeriod, GasPlan, GasUsage } from '#contract/natural-gas/natural-gas.contract.ts'
-import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf, earlierOf, addDays } from '#domain/basics/days.ts'
+import { addYears, type Day, type DayRange, lengthOf, yearOf, earlierOf, addDays } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sumOf } from '#domain/basics/sums.ts'
@@ -21,13 +21,13 @@ import {
 import { habitDays } from '#domain/supply/heated-share.ts'
 import { withGst } from '#domain/supply/tariff.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
-import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+import { billPeriodOf, type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { lastAgreedDay } from '#server/http/agreed.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
-import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
+import { cycleColumns, discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { readGasConditions } from '#server/readings/gas-days.store.ts'
 
@@ -129,7 +129,7 @@ interface Connection extends Cycle, Pick<SelectedAccount, 'type' | 'region'> {
 
 const connection = `
   select sp.billing_account_id, sp.supply_point_id, a.type, a.region, a.is_buying_group, sp.can_submit_meter_read, ${discountColumn} as discount,
-    a.cycle_start, a.cycle_days, a.opened_on,
+    ${cycleColumns}, a.opened_on,
     (select max(m.serial) from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
       and m.removed_on is null) as serial_number,
     ag.plan_id, p.name as plan_name, p.is_value_plan, p.value_plan_annual_kwh as annual_kwh, ag.start_date as agreed_on,
@@ -202,7 +202,7 @@ const planOf = async (db: Queryable, supplyPoint: Connection, today: Day): Promi
   if (!isValuePlan || annualKwh === null || agreedOn === null)
     return { ...plan, valuePlanAnnualLimit: null, valuePlanRate: null, valuePlanYear: null }
   const year = planYearOf(agreedOn, today < agreedOn ? agreedOn : today)
-  const supplied = await readSupplied(db, supplyPoint.billingAccountId, year, lengthOf(year), supplyPoint.supplyPointId)
+  const supplied = await readSupplied(db, supplyPoint.billingAccountId, year, [year.startDate], supplyPoint.supplyPointId)
   return {
     ...plan,
     valuePlanAnnualLimit: annualKwh,
@@ -218,7 +218,7 @@ const yearBefore = async (
   amount: Amounts,
 ): Promise<GasUsage['yearBefore']> => {
   const range = { startDate: addYears(known.startDate, -1), endDate: addYears(known.endDate, -1) }
-  const sums = sumsOf(await readSupplied(db, supplyPoint.billingAccountId, range, lengthOf(range), supplyPoint.supplyPointId))
+  const sums = sumsOf(await readSupplied(db, supplyPoint.billingAccountId, range, [range.startDate], supplyPoint.supplyPointId))
   return sums.days < lengthOf(range) ? null : { ...range, total: amount(whole(sums)) }
 }
 
@@ -238,9 +238,9 @@ export const readGasYear = async (
   const accounts = await readAccountIds(db, caller, supplyPointId)
   const [supplyPoint] = await db.query<Connection>(connection, [accounts, supplyPointId, today])
   if (!supplyPoint) return null
-  const { billingAccountId, cycleDays } = supplyPoint
+  const { billingAccountId } = supplyPoint
   const supply = { startDate: supplyPoint.startDate ?? supplyPoint.openedOn, endDate: supplyPoint.endDate }
-  const window = windowOf(supplyPoint, today)
+  const window = billPeriodOf(supplyPoint, today)
   const lastDataYear = lastGasYear(today, window, supply)
   const currentSelectedYear = year ?? lastDataYear
   const costIncluded = !supplyPoint.isBuyingGroup && !supplyPoint.isValuePlan
@@ -249,12 +249,11 @@ export const readGasYear = async (
   const ranges = gasPeriodsOf(currentSelectedYear, window, supply)
   const [first, last] = [ranges[0], ranges.at(-1)]
   const from = first && windowOf(supplyPoint, first.startDate).startDate
+  const starts = from === undefined ? [] : [from, ...ranges.slice(1).map(({ startDate }) => startDate)]
   const supplied =
     from && last
-      ? await readSupplied(db, billingAccountId, { startDate: from, endDate: last.endDate }, cycleDays, supplyPointId)
+      ? await readSupplied(db, billingAccountId, { startDate: from, endDate: last.endDate }, starts, supplyPointId)
       : []
-  const inPeriod = (range: DayRange) =>
-    supplied.filter(({ period }) => period === Math.floor(daysBetween(from ?? range.startDate, range.startDate) / cycleDays))
   const averages = gasAverages(sumsOf(supplied))
 
   const [known] = last ? await db.query<{ day: Day | null }>(lastKnown, [billingAccountId, supplyPointId, last.endDate]) : []
@@ -265,7 +264,13 @@ export const readGasYear = async (
   return {
     supplyPointId,
     aggregatedUsage: { costIncluded, dailyAverage: amount(averages.day), monthlyAverage: amount(averages.month) },
-    consumption: ranges.map((range) => periodOf(range, inPeriod(range), amount)),
+    consumption: ranges.map((range, index) =>
+      periodOf(
+        range,
+        supplied.filter(({ period }) => period === index),
+        amount,
+      ),
+    ),
     earliestDataYear: yearOf(supply.startDate),
     lastDataYear,
     currentSelectedYear,

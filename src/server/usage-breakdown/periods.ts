@@ -1,6 +1,7 @@
 import type { BreakdownKind } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
-import { addDays, addMonths, type Day, type DayRange, endOfMonth, lengthOf, yearOf } from '#domain/basics/days.ts'
-import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+import { addDays, addMonths, type Day, type DayRange, endOfMonth, yearOf } from '#domain/basics/days.ts'
+import { billWindows } from '#domain/supply/usage.ts'
+import { billPeriodOf, type Cycle } from '#server/billing/cycles.ts'
 
 export interface RequestedPeriod extends DayRange {
   readonly kind: BreakdownKind
@@ -20,14 +21,10 @@ export const weeksOf = (first: Day, last: Day): RequestedPeriod[] =>
     .filter(({ startDate, endDate }) => startDate >= first || endDate === last)
 
 export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): RequestedPeriod[] => {
-  const running = windowOf(cycle, today)
-  return back(mostBills + 1)
-    .map((bills) => ({
-      kind: 'bill' as const,
-      startDate: addDays(running.startDate, -bills * lengthOf(running)),
-      endDate: addDays(running.endDate, -bills * lengthOf(running)),
-    }))
+  return billWindows(billPeriodOf(cycle, today), mostBills)
+    .map(({ startDate, endDate }) => ({ kind: 'bill' as const, startDate, endDate }))
     .filter((range) => touches(range, first, last))
+    .toReversed()
 }
 
 export const yearPeriods = (year: number, first: Day, last: Day): RequestedPeriod[] => {

@@ -139,6 +139,31 @@ describe('Bill windows', () => {
   })
 })
 
+describe('Bill windows that end on a day of the month', () => {
+  const cycle = { ...current, statementDay: 30, cuts: [] }
+  const april = { startDate: '2028-03-31', endDate: '2028-04-30', cycle }
+  test('end on the last day of a shorter month', () => {
+    expect(billWindows(april, 3).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2028-03-31', '2028-04-30'],
+      ['2028-03-01', '2028-03-30'],
+      ['2028-01-31', '2028-02-29'],
+      ['2027-12-31', '2028-01-30'],
+    ])
+    expect(periodRange('billWindow', '2027-02-28', april)).toEqual({ startDate: '2027-01-31', endDate: '2027-02-28' })
+    expect(rangeBefore('billWindow', '2028-03-15', april)).toEqual({ startDate: '2028-01-31', endDate: '2028-02-29' })
+    expect([1, -1].map((by) => stepPeriod('billWindow', '2028-01-30', by as 1 | -1, april))).toEqual(['2028-02-29', '2027-12-30'])
+  })
+
+  test('end early where one was cut, and the next begins the day after', () => {
+    const cut = { startDate: '2028-04-11', endDate: '2028-04-30', cycle: { ...cycle, cuts: ['2028-04-10'] } }
+    expect(billWindows(cut, 2).map(({ startDate, endDate }) => [startDate, endDate])).toEqual([
+      ['2028-04-11', '2028-04-30'],
+      ['2028-03-31', '2028-04-10'],
+      ['2028-03-01', '2028-03-30'],
+    ])
+  })
+})
+
 describe('The year', () => {
   test('has its heating season from March to July and another band from September to December [USAGE-21]', () => {
     expect(seasonBands).toEqual([
