@@ -63,7 +63,13 @@ const longestSignIn = sessionMs / 1_000
  * Code flow with PKCE S256 and sealed state. @returns the provider's address. Rejects if the provider is unreachable or storage
  * is blocked.
  */
-export const beginAttempt = async ({ policy, deepLink, ticket, act, isAnew = false }: SignInRequest): Promise<string> => {
+export const beginAttempt = async ({
+  policy,
+  deepLink,
+  ticket,
+  act,
+  isReauthentication = false,
+}: SignInRequest): Promise<string> => {
   const verifier = client.randomPKCECodeVerifier()
   const nonce = client.randomNonce()
   const target = safeTarget(deepLink, origin())
@@ -71,7 +77,7 @@ export const beginAttempt = async ({ policy, deepLink, ticket, act, isAnew = fal
   const [config, challenge, state] = await Promise.all([
     configurationOf(service, policy),
     client.calculatePKCECodeChallenge(verifier),
-    sealer.seal({ policy, verifier, deepLink: target, nonce, ...(isAnew && { isAnew }) }),
+    sealer.seal({ policy, verifier, deepLink: target, nonce, ...(isReauthentication && { isReauthentication }) }),
   ])
   const ours = {
     p: policy,
@@ -87,7 +93,7 @@ export const beginAttempt = async ({ policy, deepLink, ticket, act, isAnew = fal
     code_challenge_method: 'S256',
     state,
     nonce,
-    ...((act !== undefined || isAnew) && { prompt: 'login' }),
+    ...((act !== undefined || isReauthentication) && { prompt: 'login' }),
   })
   return url.href
 }
@@ -103,13 +109,13 @@ interface Redeemed {
   readonly claim: ImpersonationClaim | null
   /** At the retailer's own provider. */
   readonly policy?: Policy
-  readonly isAnew: boolean
+  readonly isReauthentication: boolean
 }
 
 /** Opens the state, then redeems the code. Security: a state that cannot be opened never reaches the token endpoint. */
 export const redeem = async (returned: URLSearchParams): Promise<Redeemed> => {
   const state = returned.get('state') ?? ''
-  const { verifier, nonce, deepLink, policy, isAnew = false } = await openAttempt(state)
+  const { verifier, nonce, deepLink, policy, isReauthentication = false } = await openAttempt(state)
   const service = await externalService(policy)
   const answer = await client.authorizationCodeGrant(
     await configurationOf(service, policy),
@@ -123,6 +129,6 @@ export const redeem = async (returned: URLSearchParams): Promise<Redeemed> => {
     deepLink: safeTarget(deepLink, origin()),
     claim: service === null ? claimOf(answer.claims()?.['act']) : null,
     ...(service !== null && { policy }),
-    isAnew,
+    isReauthentication,
   }
 }

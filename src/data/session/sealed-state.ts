@@ -10,7 +10,7 @@ export interface Attempt {
   readonly deepLink: string
   readonly nonce: string
   /** The customer was asked to prove themselves again. */
-  readonly isAnew?: boolean
+  readonly isReauthentication?: boolean
 }
 
 interface StoredKey {

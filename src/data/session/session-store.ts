@@ -78,7 +78,7 @@ const stillGood = ({ accessToken: value, until }: Secrets): Token | null => {
   return lifetime > worthHaving && lifetime <= sessionMs ? { value, lifetime } : null
 }
 
-const lasting = ({ value }: Token): Token => ({ value, lifetime: sessionMs })
+const withSessionLifetime = ({ value }: Token): Token => ({ value, lifetime: sessionMs })
 
 /** Tokens sealed with a key that scripts cannot read. All tabs share the access token, so that one renewal serves all. */
 export const createSessionStore = ({
@@ -156,7 +156,12 @@ export const createSessionStore = ({
     if (!opened || !token) return null
     goOnWith(opened)
     onToken?.(token)
-    return { outcome: 'renewed', token: opened.impersonation ? lasting(token) : token, generation, since: opened.since }
+    return {
+      outcome: 'renewed',
+      token: opened.impersonation ? withSessionLifetime(token) : token,
+      generation,
+      since: opened.since,
+    }
   }
 
   const renew = async (renewing: Renewing): Promise<Renewal> => {
@@ -186,7 +191,7 @@ export const createSessionStore = ({
       })
       goOnWith(start)
       tabs.broadcast({ type: 'started' })
-      return { token: impersonation ? lasting(token) : token, impersonation }
+      return { token: impersonation ? withSessionLifetime(token) : token, impersonation }
     },
     /** A token new to this page: stored, or from the provider. One tab at a time, rereading storage first. */
     renew: async (hearers: Hearers = {}): Promise<Renewal> => {

@@ -28,7 +28,7 @@ export interface SignInRequest {
   /** Confirmation of a signed-in user, and its purpose. */
   readonly act?: ProofAct
   /** Asks for a proof although the provider knows the customer: their session was ended here. */
-  readonly isAnew?: boolean
+  readonly isReauthentication?: boolean
 }
 
 export interface SignedIn extends NewSession {
@@ -50,8 +50,8 @@ const inWords = (cause: unknown): ProblemError => {
 export const beginSignIn = async (request: SignInRequest): Promise<void> => {
   try {
     const { beginAttempt } = await authorization()
-    const isAnew = request.isAnew ?? strangerMark.take()
-    addressBar.leave(await beginAttempt({ ...request, ...(isAnew && { isAnew }) }))
+    const isReauthentication = request.isReauthentication ?? strangerMark.take()
+    addressBar.leave(await beginAttempt({ ...request, ...(isReauthentication && { isReauthentication }) }))
   } catch (cause) {
     throw inWords(cause)
   }
@@ -75,7 +75,7 @@ const readUserDetails = async ({ access_token: token }: TokenAnswer) => {
 }
 
 /** The browser leaves; nothing more happens on this page. */
-const leaveFor = async (request: Pick<SignInRequest, 'policy' | 'deepLink' | 'isAnew'>): Promise<never> => {
+const leaveFor = async (request: Pick<SignInRequest, 'policy' | 'deepLink' | 'isReauthentication'>): Promise<never> => {
   await beginSignIn({ ticket: null, ...request })
   return new Promise<never>(() => {})
 }
@@ -90,12 +90,12 @@ const finish = async (): Promise<SignedIn> => {
   if (refusal) throw new ProblemError(refusal)
   try {
     const { redeem } = await authorization()
-    const { answer, deepLink, claim, policy, isAnew } = await redeem(returned)
+    const { answer, deepLink, claim, policy, isReauthentication } = await redeem(returned)
     try {
       await readUserDetails(answer)
     } catch (cause) {
       // The provider goes on with a session that was ended here.
-      if (policy && !isAnew && isRefused(cause)) return await leaveFor({ policy, deepLink, isAnew: true })
+      if (policy && !isReauthentication && isRefused(cause)) return await leaveFor({ policy, deepLink, isReauthentication: true })
       throw cause
     }
     return { ...(await session.begin(answer, claim, policy)), deepLink }

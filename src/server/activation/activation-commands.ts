@@ -23,7 +23,7 @@ const findOwner = async ({ db, now }: CommandContext, account: string): Promise<
   return customerId
 }
 
-const lasting: Readonly<Record<LetterKind, string>> = {
+const validity: Readonly<Record<LetterKind, string>> = {
   bill: 'To print on the first bill; valid for 90 days',
   staff: 'To read out to the customer; valid for 30 minutes',
 }
@@ -37,7 +37,7 @@ const mintCode = async (context: CommandContext, { account, person }: CodeFor): 
   const code = mintLetterCode()
   const codeHash = createActivationCodes(await loadSecrets(context.db, context.secrets)).hashOf(letterScope, code)
   await putLetterCode(context.db, { customerId, kind, codeHash }, context.now)
-  return `${code}\n${lasting[kind]}, for one login. A new code ends this one.`
+  return `${code}\n${validity[kind]}, for one login. A new code ends this one.`
 }
 
 export const activationCommands = [

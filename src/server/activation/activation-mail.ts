@@ -94,8 +94,8 @@ export const mailKnownAddress = async (
   outbox: Pick<Outbox, 'put'>,
   { customerId, brand, typed }: Omit<ActivationNotice, 'to'> & { readonly typed: string | null },
 ): Promise<void> => {
-  const known = await tx.query<{ to: string | null }>(knownAddresses, [customerId])
-  for (const { to } of known)
+  const addresses = await tx.query<{ to: string | null }>(knownAddresses, [customerId])
+  for (const { to } of addresses)
     if (to && to !== typed?.trim().toLowerCase()) await newLoginNotice.put(tx, outbox, { customerId, to, brand })
 }
 

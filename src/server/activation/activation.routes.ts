@@ -15,7 +15,7 @@ import { createActivationCodes, letterScope } from './activation-codes.ts'
 import { activationNotice, createActivationMail, newLoginNotice } from './activation-mail.ts'
 import {
   findActivation,
-  hasJustBegun,
+  wasJustStarted,
   hasLogin,
   putActivation,
   putByLetter,
@@ -56,7 +56,7 @@ export const routes: Area = async (server, context) => {
     const message = emailMessage(subject.email)
     if (message !== null) throw invalid({ email: message })
     const [keyHash, subjectHash] = [digest(key), subjectHashOf(subject)]
-    if (await hasJustBegun(db, keyHash, subjectHash, now)) return
+    if (await wasJustStarted(db, keyHash, subjectHash, now)) return
     const verdict = await limits.take('activationMail', { account: mailboxOf(subject.email), address: source })
     if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
     await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const plainNumber = `upper(translate(a.customer_number, ' -', ''))`
 const recentActivation = `select 1 from activation where key_hash = $1 and subject_hash = $2 and begun_at > $3 and finished_at is null`
 
 /** Sent again after a lost answer, before the pause between two mails is over. */
-export const hasJustBegun = async (db: Queryable, keyHash: string, subjectHash: string, now: number): Promise<boolean> =>
+export const wasJustStarted = async (db: Queryable, keyHash: string, subjectHash: string, now: number): Promise<boolean> =>
   (await db.query(recentActivation, [keyHash, subjectHash, new Date(now - resendMs)])).length > 0
 
 /** The same row for details that nobody has. Link and code of an earlier mail to this browser end. */

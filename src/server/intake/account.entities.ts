@@ -57,7 +57,7 @@ const accountSchema = z
     paymentHint: z.optional(
       text(
         60,
-        'How the portal shows the bank account or card: its bank or brand and last digits. Never a whole number.',
+        'How the portal shows the bank account or card: its bank or brand and last digits. Never the full number.',
         'ANZ ··· 7004-000',
       ),
     ),

@@ -119,7 +119,7 @@ const invoiceLineSchema = z.strictObject({
     'energy',
   ),
   supplyPoint: z.optional(supplyPointColumn),
-  description: text(200, 'As customers read it.', 'Energy, 412 kWh'),
+  description: text(200, 'The text that customers read.', 'Energy, 412 kWh'),
   quantity: z.optional(decimal(-99_999_999, 99_999_999, 'How much, in the unit of the line.', 412)),
   unit: z.optional(oneOf(['kWh', 'days', 'bottles'], 'The unit of the quantity.', 'kWh')),
   cents: cents('The amount in cents, with GST. Below zero is a credit.', 11_371),

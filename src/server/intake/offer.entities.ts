@@ -11,7 +11,7 @@ const offerSchema = z
     account: accountColumn,
     offer: id('Your own id of the offer.', 'OF-6001'),
     code: text(30, 'Your code of the campaign, for your own reports.', 'WARM4'),
-    title: text(100, 'As customers read it.', 'Winter warmer'),
+    title: text(100, 'The text that customers read.', 'Winter warmer'),
     hours: whole(1, 1_000, 'How many free hours the customer gets.', 4),
     offeredOn: day('First day on which the customer sees the offer.', '2026-06-10'),
     acceptBy: day('Last day on which the customer can accept it.', '2026-06-27'),
@@ -79,7 +79,7 @@ const plannedOutageSchema = z
     supplyPoint: supplyPointColumn,
     startsAt: instant('When the power or gas goes off.', '2026-07-14T09:00:00+12:00'),
     endsAt: instant('When it is back on.', '2026-07-14T12:30:00+12:00'),
-    reason: text(200, 'As customers read it.', 'A power pole is replaced'),
+    reason: text(200, 'The text that customers read.', 'A power pole is replaced'),
     cancelledAt: z.optional(instant('When the outage was cancelled. Empty: it will happen.', '2026-07-10T15:00:00+12:00')),
   })
   .check(

@@ -12,7 +12,7 @@ export const supplyTypeColumn = oneOf(supplyTypes, 'What is supplied; `lpg` is b
 
 const planSchema = z.strictObject({
   plan: planColumn,
-  name: text(100, 'As customers read it.', 'Everyday'),
+  name: text(100, 'The name that customers read.', 'Everyday'),
   supplyType: supplyTypeColumn,
   audience: oneOf(['residential', 'sme'], 'Who can be on it: `residential` is homes, `sme` small businesses.', 'residential'),
   isLowUser: z.optional(yesNo('Whether it is a low-user plan. Empty: `no`.', false)),
@@ -88,7 +88,7 @@ const tariffBandSchema = z.strictObject({
   plan: planColumn,
   startDate: day('First day of the tariff that the price is part of.', '2026-04-01'),
   position: whole(1, 3, '1, 2 or 3. Where several bands hold for a half-hour, the first one counts.', 1),
-  name: oneOf(names, 'As customers read it.', 'anytime'),
+  name: oneOf(names, 'The text that customers read.', 'anytime'),
   centsPerKwh: price('The price of a kWh, in cents without GST.', 24),
   fromHour: hour(
     0,
@@ -113,7 +113,7 @@ const tariffBand = entity('tariff-band', {
 
 const planFeeSchema = z.strictObject({
   plan: planColumn,
-  name: text(60, 'As customers read it.', 'Paper bill'),
+  name: text(60, 'The text that customers read.', 'Paper bill'),
   cents: cents('The fee in cents, with GST.', 110),
 })
 

@@ -7,7 +7,7 @@ import { upsert } from './upsert.ts'
 
 const networkSchema = z.strictObject({
   network: id('Your own id of the lines or pipeline company.', 'vector'),
-  name: text(100, 'As customers read it.', 'Vector'),
+  name: text(100, 'The name that customers read.', 'Vector'),
   faultsPhone: z.optional(
     text(30, 'The phone number for faults, spaced as it is read out. Empty: customers report faults to you.', '0508 832 867'),
   ),
@@ -32,7 +32,7 @@ const network = entity('network', {
 
 const schoolSchema = z.strictObject({
   school: id('Your own id of the school.', 'kereru'),
-  name: text(100, 'As customers read it.', 'Kererū Park School'),
+  name: text(100, 'The text that customers read.', 'Kererū Park School'),
   town: text(60, 'The town that the school is in.', 'Tauranga'),
 })
 

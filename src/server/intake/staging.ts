@@ -103,9 +103,19 @@ const recordOf = (row: StagedRow, owner: string): ParsedRecord[] => {
   const entity = entityNamed(row.entity)
   if (!entity || row.key === null || row.digest === null) return []
   const { number: index, key, digest, isUnchanged } = row
-  const known = isUnchanged ? ({ isUnchanged } as const) : {}
+  const unchanged = isUnchanged ? ({ isUnchanged } as const) : {}
   return [
-    { index, entity, key, owner, ownerId: ownerIdOf(entity, owner), row: row.row ?? {}, digest, place: placeOf(row), ...known },
+    {
+      index,
+      entity,
+      key,
+      owner,
+      ownerId: ownerIdOf(entity, owner),
+      row: row.row ?? {},
+      digest,
+      place: placeOf(row),
+      ...unchanged,
+    },
   ]
 }
 

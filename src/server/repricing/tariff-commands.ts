@@ -23,8 +23,8 @@ interface Plan {
 }
 
 const requirePlan = async ({ db }: CommandContext, plan: string): Promise<void> => {
-  const [known] = await db.query('select 1 from plan where plan_id = $1', [plan])
-  if (!known) throw new CommandRefused(`There is no plan ${plan}.`)
+  const [storedPlan] = await db.query('select 1 from plan where plan_id = $1', [plan])
+  if (!storedPlan) throw new CommandRefused(`There is no plan ${plan}.`)
 }
 
 const request = async (context: CommandContext, { plan, from }: { readonly [Name in keyof Plan]: Plan[Name] | undefined }) => {

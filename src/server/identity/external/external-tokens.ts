@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload, jwtVerify, type JWTVerifyOptions } from 'jose'
 import type { IssuerSettings } from '#server/process/issuer-settings.ts'
-import { ProviderAway } from './lasting.ts'
+import { ProviderAway } from './cached-value.ts'
 import { createPolicyIssuer, type Document, keyAmong, type PolicyIssuer } from './policy-issuer.ts'
 
 /** Asymmetric only: a shared secret could be a public key that somebody signs with. */
@@ -108,7 +108,7 @@ const bySettings = new WeakMap<IssuerSettings, ExternalTokens>()
 
 /** One for a process: page, calls and sign-out share what was fetched. */
 export const externalTokensOf = (settings: IssuerSettings): ExternalTokens => {
-  const known = bySettings.get(settings) ?? createExternalTokens(settings)
-  bySettings.set(settings, known)
-  return known
+  const tokens = bySettings.get(settings) ?? createExternalTokens(settings)
+  bySettings.set(settings, tokens)
+  return tokens
 }

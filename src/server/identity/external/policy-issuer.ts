@@ -1,7 +1,7 @@
 import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWSHeaderParameters } from 'jose'
 import * as z from 'zod/mini'
 import { hourMs, minuteMs } from '#domain/basics/durations.ts'
-import { createLasting, type FreshRules, type Lasting } from './lasting.ts'
+import { createCachedValue, type FreshRules, type CachedValue } from './cached-value.ts'
 
 const url = z.string().check(z.url({ protocol: /^https?$/ }))
 
@@ -44,17 +44,17 @@ type GetKey = ReturnType<typeof createLocalJWKSet>
 
 export interface PolicyIssuer {
   readonly document: () => Promise<Document>
-  readonly keys: Lasting<GetKey>
+  readonly keys: CachedValue<GetKey>
 }
 
 /** Address of a policy: its discovery document, and its keys. */
 export const createPolicyIssuer = (address: string, rules: Pick<FreshRules, 'now' | 'report'>): PolicyIssuer => {
-  const document = createLasting(() => fetchDocument(address), { ...rules, freshMs: hourMs, usableMs: 7 * 24 * hourMs })
+  const document = createCachedValue(() => fetchDocument(address), { ...rules, freshMs: hourMs, usableMs: 7 * 24 * hourMs })
   const fetchKeys = async () =>
     createLocalJWKSet(z.parse(KeySet, await fetchJson((await document.read()).jwks_uri)) as unknown as JSONWebKeySet)
   return {
     document: document.read,
-    keys: createLasting(fetchKeys, { ...rules, freshMs: 10 * minuteMs, usableMs: 24 * hourMs }),
+    keys: createCachedValue(fetchKeys, { ...rules, freshMs: 10 * minuteMs, usableMs: 24 * hourMs }),
   }
 }
 
@@ -69,7 +69,7 @@ export const keyAmong =
       ...issuers.map(
         ({ keys }) =>
           () =>
-            keys.readAnew(newKeyMs),
+            keys.readRefreshed(newKeyMs),
       ),
     ]
     let missing: unknown

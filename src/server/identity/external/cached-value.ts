@@ -24,49 +24,49 @@ interface Answer<Value> {
   readonly at: number
 }
 
-export interface Lasting<Value> {
+export interface CachedValue<Value> {
   /** @throws ProviderAway */
   readonly read: () => Promise<Value>
   /** Fetches again unless the last attempt was within `ms`. @throws ProviderAway */
-  readonly readAnew: (ms: number) => Promise<Value>
+  readonly readRefreshed: (ms: number) => Promise<Value>
 }
 
 /** Fetches once for all who ask, refreshes after `freshMs`, and uses the last answer for `usableMs` while fetching fails. */
-export const createLasting = <Value>(
+export const createCachedValue = <Value>(
   fetchValue: () => Promise<Value>,
   { freshMs, usableMs, now, report }: FreshRules,
-): Lasting<Value> => {
-  let held: Answer<Value> | null = null
+): CachedValue<Value> => {
+  let cached: Answer<Value> | null = null
   let fetching: Promise<Value> | null = null
-  let triedAt = Number.NEGATIVE_INFINITY
+  let attemptedAt = Number.NEGATIVE_INFINITY
 
-  const isYounger = (ms: number) => held !== null && now() - held.at < ms
+  const isYounger = (ms: number) => cached !== null && now() - cached.at < ms
 
   const refresh = async (): Promise<Value> => {
-    if (fetching === null) triedAt = now()
+    if (fetching === null) attemptedAt = now()
     fetching ??= fetchValue().finally(() => {
       fetching = null
     })
     const value = await fetching
-    held = { value, at: now() }
+    cached = { value, at: now() }
     return value
   }
 
-  const orLast = async (isTooSoon: boolean): Promise<Value> => {
+  const refreshOrCached = async (isTooEarly: boolean): Promise<Value> => {
     try {
-      if (!isTooSoon) return await refresh()
+      if (!isTooEarly) return await refresh()
     } catch (error) {
       report(error)
     }
-    if (held !== null && isYounger(usableMs)) return held.value
+    if (cached !== null && isYounger(usableMs)) return cached.value
     throw new ProviderAway()
   }
 
-  const wasTriedWithin = (ms: number) => fetching === null && now() - triedAt < ms
+  const wasAttemptedWithin = (ms: number) => fetching === null && now() - attemptedAt < ms
 
   return {
-    read: async () => (held !== null && isYounger(freshMs) ? held.value : orLast(wasTriedWithin(retryMs))),
-    readAnew: (ms) => orLast(wasTriedWithin(ms)),
+    read: async () => (cached !== null && isYounger(freshMs) ? cached.value : refreshOrCached(wasAttemptedWithin(retryMs))),
+    readRefreshed: (ms) => refreshOrCached(wasAttemptedWithin(ms)),
   }
 }
 
