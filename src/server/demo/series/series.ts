@@ -102,7 +102,9 @@ const generationYear = 2023
 let generation: ReturnType<typeof readGeneration> | undefined
 
 /** Nearest day of 2023 with the same weekday; a day of 2023 is itself. */
-const generationDay = (day: Day): Day => {
+const generationDays = new Map<Day, Day>()
+
+const findGenerationDay = (day: Day): Day => {
   const date = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
   const sameDate = `${generationYear}-${date}`
   const offset = (weekday(day) - weekday(sameDate) + 7) % 7
@@ -111,13 +113,21 @@ const generationDay = (day: Day): Day => {
   return nearest > `${generationYear}-12-31` ? addDays(nearest, -7) : nearest
 }
 
+/** Stored: it is read for each half-hour. */
+const generationDay = (day: Day): Day => {
+  const source = generationDays.get(day) ?? findGenerationDay(day)
+  generationDays.set(day, source)
+  return source
+}
+
 export const generationAt = (day: Day, halfHour: number): Generation => {
   generation ??= readGeneration('generation-2023.csv')
   const series = generation.get(generationDay(day))
   const intensity = series?.get('intensity') ?? []
-  const hour = localHourOf(halfHour, halfHoursOf(day))
-  const same = intensity.findIndex((_, index) => localHourOf(index, intensity.length) >= hour)
-  const at = intensity.length === halfHoursOf(day) ? halfHour : same
+  const count = halfHoursOf(day)
+  const hour = localHourOf(halfHour, count)
+  const at =
+    intensity.length === count ? halfHour : intensity.findIndex((_, index) => localHourOf(index, intensity.length) >= hour)
   return {
     sources: generationSources.map((name) => ({ name, megawatts: series?.get(name)?.[at] ?? 0 })),
     intensity: intensity[at] ?? 0,

@@ -20,8 +20,14 @@ export const weekPartOf = (day: Day): WeekPart => {
   return index === 6 ? 'saturday' : 'workday'
 }
 
-/** Days since 1 January, 0 to 364: 31 December of a leap year counts as the 30th. */
-export const seasonOf = (day: Day): number => Math.min(daysBetween(startOfYear(day), day), yearLength - 1)
+const seasons = new Map<Day, number>()
+
+/** Days since 1 January, 0 to 364: 31 December of a leap year counts as the 30th. Stored: it is read for each half-hour. */
+export const seasonOf = (day: Day): number => {
+  const season = seasons.get(day) ?? Math.min(daysBetween(startOfYear(day), day), yearLength - 1)
+  seasons.set(day, season)
+  return season
+}
 
 const linesOf = (file: string): string[] =>
   readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')
