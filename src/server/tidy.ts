@@ -50,7 +50,7 @@ export const tidyEveryHour = (
     })
   }
   const bill = async (now: number) => {
-    const { held } = await runBilling({ db, now, outbox: outboxAt(db, now) })
+    const { held } = await runBilling({ db, now, secrets, outbox: outboxAt(db, now) })
     const total = await countHeldBills(db)
     if (total > 0) onHeld({ now: held, total })
   }

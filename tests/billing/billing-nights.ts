@@ -8,11 +8,13 @@ import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 
+export const secrets = ['a secret of thirty-two characters'] as const
+
 /** Runs of a night and what is left of them; `now` is an ISO time. */
 export const billingNights = (db: Database) => {
   const run = (at: string, on: Database = db): Promise<BillingRun> => {
     const now = Date.parse(at)
-    return runBilling({ db: on, now, outbox: outboxAt(on, now) })
+    return runBilling({ db: on, now, secrets, outbox: outboxAt(on, now) })
   }
   /** Mails that are due by then, sent. */
   const mailsAt = async (at: string): Promise<Message[]> => {

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { mailedDigits } from '#domain/customer/activation.ts'
-import { mintReference } from '#server/http/reference.ts'
+import { lettersOf, mintReference } from '#server/http/reference.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
@@ -10,6 +10,8 @@ export interface ActivationCodes {
   readonly hashOf: (scope: string, code: string) => string
   /** By each secret. */
   readonly hashesOf: (scope: string, code: string) => readonly string[]
+  /** What is printed on a bill, by each secret, newest first: a document can be made again, and no code is stored. */
+  readonly billCodes: (invoiceId: string) => readonly string[]
 }
 
 /** Ignores case, spaces and hyphens. */
@@ -23,7 +25,13 @@ export const createActivationCodes = (secrets: Secrets): ActivationCodes => {
         .update(`${scope} ${plain(code)}`)
         .digest('base64url'),
     )
-  return { hashesOf, hashOf: (scope, code) => hashesOf(scope, code)[0] ?? '' }
+  const billCodes = (invoiceId: string) =>
+    secrets.map((secret) => {
+      const bytes = createHmac('sha256', keyFor(secret, 'activation codes on bills')).update(invoiceId).digest()
+      const letters = lettersOf(Array.from({ length: 8 }, (_, index) => bytes.readUInt32BE(index * 4)))
+      return `${letters.slice(0, 4)}-${letters.slice(4)}`
+    })
+  return { hashesOf, hashOf: (scope, code) => hashesOf(scope, code)[0] ?? '', billCodes }
 }
 
 /** `481205`. */

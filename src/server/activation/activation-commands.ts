@@ -1,8 +1,18 @@
-import { command, type CommandContext, CommandRefused, formats, optional } from '#server/command-line/command.ts'
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { counted } from '#domain/basics/counted.ts'
+import { command, type CommandContext, CommandRefused, flag, formats, optional, required } from '#server/command-line/command.ts'
 import { idOf, stableId } from '#server/http/ids.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createActivationCodes, letterScope, mintLetterCode } from './activation-codes.ts'
-import { findActivating, findOwnerWithoutLogin, hasLogin, type LetterKind, putLetterCode } from './activation.store.ts'
+import {
+  findActivating,
+  findOwnerWithoutLogin,
+  hasLogin,
+  type LetterKind,
+  putLetterCode,
+  readOwnersWithoutLogin,
+} from './activation.store.ts'
 
 interface CodeFor {
   readonly account?: string | undefined
@@ -25,6 +35,7 @@ const findOwner = async ({ db, now }: CommandContext, account: string): Promise<
 
 const validity: Readonly<Record<LetterKind, string>> = {
   bill: 'To print on the first bill; valid for 90 days',
+  letter: 'To print on the first bill; valid for 90 days',
   staff: 'To read out to the customer; valid for 30 minutes',
 }
 
@@ -32,7 +43,7 @@ const mintCode = async (context: CommandContext, { account, person }: CodeFor): 
   if ((account === undefined) === (person === undefined)) throw new CommandRefused('A code needs --account or --person.')
   const [kind, customerId] =
     person === undefined
-      ? (['bill', await findOwner(context, account ?? '')] as const)
+      ? (['letter', await findOwner(context, account ?? '')] as const)
       : (['staff', await findPersonWithoutLogin(context, person)] as const)
   const code = mintLetterCode()
   const codeHash = createActivationCodes(await loadSecrets(context.db, context.secrets)).hashOf(letterScope, code)
@@ -40,7 +51,58 @@ const mintCode = async (context: CommandContext, { account, person }: CodeFor): 
   return `${code}\n${validity[kind]}, for one login. A new code ends this one.`
 }
 
+const pageSize = 1_000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Fails if the file is there. Codes are in the file alone: the database has their hashes. */
+const writeCodes = async ({ db, now, secrets }: CommandContext, out: string): Promise<number> => {
+  const codes = createActivationCodes(await loadSecrets(db, secrets))
+  const file = await open(out, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandRefused(`${out} can’t be written: ${error.code === 'EEXIST' ? 'it is there already' : error.code}.`)
+  })
+  // One code for a person with several accounts.
+  const codeOf = new Map<string, string>()
+  let count = 0
+  try {
+    await file.write('account,code\n')
+    for (let after: string | undefined = nobody; after !== undefined; ) {
+      const owners = await readOwnersWithoutLogin(db, after, pageSize, now)
+      await db.transaction(async (tx) => {
+        for (const { customerId } of owners) {
+          if (codeOf.has(customerId)) continue
+          const code = mintLetterCode()
+          codeOf.set(customerId, code)
+          await putLetterCode(tx, { customerId, kind: 'letter', codeHash: codes.hashOf(letterScope, code) }, now)
+        }
+      })
+      for (const { account, customerId } of owners) await file.write(`${account},${codeOf.get(customerId)}\n`)
+      count += owners.length
+      after = owners.at(-1)?.billingAccountId
+    }
+    return count
+  } finally {
+    await file.close()
+  }
+}
+
+const mintCodes = async (
+  context: CommandContext,
+  { withoutLogin, out }: { readonly withoutLogin: boolean; readonly out: string },
+): Promise<string> => {
+  if (!withoutLogin)
+    throw new CommandRefused('This makes codes for all accounts that nobody has a login for: say --without-login.')
+  const path = resolve(out)
+  const count = await writeCodes(context, path)
+  return `${counted(count, 'code')} in ${path}; valid for 90 days, for one login each. A code of an earlier letter ends.`
+}
+
 export const activationCommands = [
+  command(
+    'activation codes',
+    'makes codes for a letter to all customers without a login: a CSV file of account and code that only you can read',
+    { withoutLogin: flag, out: required(formats.text('FILE')) },
+    mintCodes,
+  ),
   command(
     'activation code',
     'makes a code for setting up a login: --account for the first bill, --person for a customer on the phone',

@@ -145,9 +145,9 @@ export const takeByLink = async (tx: Queryable, keyHash: string, link: string, n
   return good.customerId
 }
 
-export type LetterKind = 'bill' | 'staff'
+export type LetterKind = 'bill' | 'letter' | 'staff'
 
-export const letterMs: Readonly<Record<LetterKind, number>> = { bill: 90 * dayMs, staff: activationMs }
+export const letterMs: Readonly<Record<LetterKind, number>> = { bill: 90 * dayMs, letter: 90 * dayMs, staff: activationMs }
 
 export const putLetterCode = async (
   db: Queryable,
@@ -180,7 +180,7 @@ export const takeLetterCode = async (
     plainAccountNumber(accountNumber),
   ])
   if (!found) return null
-  if (found.kind === 'bill') return found.customerId
+  if (found.kind !== 'staff') return found.customerId
   const taken = await tx.query(
     `update activation_code set used_by = $2 where customer_id = $1 and kind = 'staff' and (used_by is null or used_by = $2) returning 1`,
     [found.customerId, keyHash],
@@ -223,6 +223,22 @@ export const findOwnerWithoutLogin = async (db: Queryable, customerNumber: strin
       [today(now), plainAccountNumber(customerNumber)],
     )
   )[0]?.customerId ?? null
+
+export interface OwnerWithoutLogin {
+  readonly billingAccountId: string
+  readonly account: string
+  readonly customerId: string
+}
+
+/** Of accounts in force that nobody has a login for, in the order of their ids after `after`. */
+export const readOwnersWithoutLogin = (db: Queryable, after: string, limit: number, now: number): Promise<OwnerWithoutLogin[]> =>
+  db.query<OwnerWithoutLogin>(
+    `select distinct on (a.billing_account_id) a.billing_account_id, a.customer_number as account, c.customer_id from ${inForce}
+       and a.billing_account_id > $2 and ca.role = 'owner' and l.customer_id is null and not exists (
+         select from customer_account o join login ol on ol.customer_id = o.customer_id where o.billing_account_id = a.billing_account_id)
+     order by a.billing_account_id, ca.position, c.customer_id limit $3`,
+    [today(now), after, limit],
+  )
 
 export const forgetOldActivations = async (db: Queryable, now: number): Promise<void> => {
   await db.query('delete from activation where expires_at < $1', [new Date(now - dayMs)])

@@ -4,6 +4,7 @@ import { plannedOutageCommands } from '#server/alerts/planned-outage-commands.ts
 import { heatCommand } from '#server/analytics/heat-commands.ts'
 import { billCommands } from '#server/bill-pages/bill-commands.ts'
 import { ledgerCommand } from '#server/bill-pages/ledger-commands.ts'
+import { billPrintCommands } from '#server/bill-pages/bill-print-commands.ts'
 import { lateFeeCommand } from '#server/bill-pages/late-fee-commands.ts'
 import { deliveryCommands } from '#server/bottled-gas/delivery-commands.ts'
 import { careCommands } from '#server/care/care-commands.ts'
@@ -96,6 +97,7 @@ export const commands = [
   }),
   ...readingCommands,
   ...billCommands,
+  ...billPrintCommands,
   ...tariffCommands,
   ...heldBillCommands,
   ...billQueryCommands,

@@ -50,9 +50,12 @@ const headOf = async (db: Queryable, { account, brand, today }: DocumentRequest)
   madeOn: today,
 })
 
-const readBill = async (
+export const readBill = async (
   db: Queryable,
-  { account, today }: DocumentRequest,
+  {
+    account,
+    today,
+  }: { readonly account: Pick<SelectedAccount, 'billingAccountId' | 'paymentMethod' | 'paymentHint'>; readonly today: Day },
   invoiceId: string,
   withHalfHours: boolean,
 ): Promise<Pick<BillDocument, 'invoice' | 'relatedNumber' | 'halfHours'>> => {

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { type PrintedRow, printedRows } from '#domain/billing/bill-text.ts'
+import type { ActivationDetails, Addressee } from './document-types.ts'
 import { formatFullDate, formatRange } from '#domain/basics/days.ts'
 import { supplyWords } from '#domain/billing/transactions.ts'
 import { withinSentence } from '#domain/basics/within-sentence.ts'
@@ -30,6 +31,21 @@ export const billAboutOther = ({ kind, replaces, reason }: Invoice, relatedNumbe
 
 export const isBillToPay = ({ kind, state, total }: Invoice): boolean =>
   kind === 'bill' && (state === 'open' || state === 'overdue') && total > 0
+
+export const activationTitle = 'See your bills online'
+
+/** Without the scheme, which nobody types. */
+const typed = (address: string): string => address.replace(/^https:\/\//, '')
+
+export const activationLines = (
+  { address, code, until }: ActivationDetails,
+  { customerNumber }: Pick<Addressee, 'customerNumber'>,
+): readonly string[] => [
+  `You can see your bills and your use online. Go to ${typed(address)} and choose “Use the code on my first bill”.`,
+  `Account number: ${customerNumber}`,
+  `Your code: ${code}`,
+  `The code works once, until ${formatFullDate(until)}. Please keep it to yourself.`,
+]
 
 interface BillPart {
   readonly title: string

@@ -1,5 +1,14 @@
 import type { Invoice } from '#contract/bills/invoices.contract.ts'
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from './bill-copy.ts'
+import {
+  activationLines,
+  activationTitle,
+  billAboutOther,
+  billName,
+  billParts,
+  billTitle,
+  billToDo,
+  isBillToPay,
+} from './bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/billing/bill-text.ts'
 import { transferDetails, transferRows } from '#domain/billing/bank-transfer.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
@@ -40,7 +49,7 @@ const supplyTables = (paper: DocumentWriter, invoice: Invoice) => {
   })
 }
 
-export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: BillDocument): Promise<Uint8Array> => {
+export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours, activation }: BillDocument): Promise<Uint8Array> => {
   const isReversal = invoice.kind === 'reversal'
   const isToPay = isBillToPay(invoice)
   const name = billName(invoice)
@@ -67,6 +76,11 @@ export const renderBill = ({ brand, to, invoice, relatedNumber, halfHours }: Bil
       'We multiply each quantity by its price, then round to the nearest cent. You can check every charge when you sign in.',
       { size: 9, colour: paper.palette.ink2 },
     )
+  if (activation) {
+    paper.heading(2, activationTitle)
+    for (const line of activationLines(activation, to)) paper.paragraph(line)
+    paper.space(6)
+  }
   paper.paragraph(`${disputesWords} ${powerswitchWords}`, { size: 9, colour: paper.palette.ink2 })
   if (isToPay)
     paper.slip(

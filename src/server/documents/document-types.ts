@@ -25,12 +25,21 @@ export interface ReceiptDocument extends Document {
   readonly transaction: Transaction
 }
 
+export interface ActivationDetails {
+  /** Of the portal's page. */
+  readonly address: string
+  readonly code: string
+  readonly until: Day
+}
+
 export interface BillDocument extends Document {
   readonly kind: 'bill'
   readonly invoice: Invoice
   readonly relatedNumber: string | null
   readonly halfHours: readonly ProofSupply[] | null
   readonly isLarge?: boolean
+  /** How to set up a login: on the first bill of an account that has none. */
+  readonly activation?: ActivationDetails
 }
 
 export type AnyDocument = StatementDocument | ReceiptDocument | BillDocument

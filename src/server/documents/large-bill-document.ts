@@ -1,4 +1,13 @@
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from './bill-copy.ts'
+import {
+  activationLines,
+  activationTitle,
+  billAboutOther,
+  billName,
+  billParts,
+  billTitle,
+  billToDo,
+  isBillToPay,
+} from './bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/billing/bill-text.ts'
 import { transferDetails, transferRows } from '#domain/billing/bank-transfer.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
@@ -70,7 +79,13 @@ const createColumn = (brandId: BillDocument['brand'], title: string) => {
 }
 
 /** Large print: one column, at least 18 points, tagged in reading order. */
-export const renderLargeBill = ({ to, invoice, relatedNumber, brand: brandId }: BillDocument): Promise<Uint8Array> => {
+export const renderLargeBill = ({
+  to,
+  invoice,
+  relatedNumber,
+  brand: brandId,
+  activation,
+}: BillDocument): Promise<Uint8Array> => {
   const name = billName(invoice)
   const page = createColumn(brandId, `${name} ${invoice.number}`)
   const { brand } = page
@@ -102,6 +117,10 @@ export const renderLargeBill = ({ to, invoice, relatedNumber, brand: brandId }: 
     const details = transferDetails(brand.payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)
     const lines = transferRows(details).map(({ label, value }) => `${label} ${value}`)
     page.paragraph([...lines, `Due ${formatFullDate(invoice.dueDate)}`].join('\n'))
+  }
+  if (activation) {
+    page.heading(2, activationTitle)
+    for (const line of activationLines(activation, to)) page.paragraph(line)
   }
   page.heading(2, 'If you need a hand')
   page.paragraph(`Please call us if you need more time: ${brand.phone}.`)

@@ -1,6 +1,15 @@
 import { brandOf } from '#brands/brands.ts'
 import { transferDetails, transferRows } from '#domain/billing/bank-transfer.ts'
-import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from './bill-copy.ts'
+import {
+  activationLines,
+  activationTitle,
+  billAboutOther,
+  billName,
+  billParts,
+  billTitle,
+  billToDo,
+  isBillToPay,
+} from './bill-copy.ts'
 import { type PrintedRow, printedTotals } from '#domain/billing/bill-text.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/portal/help-services.ts'
@@ -39,7 +48,7 @@ const transferBlock = ({ brand, to, invoice }: BillDocument): string[] => {
 
 /** Bill as plain text for screen readers: UTF-8, at most 72 characters per line, reading order, no columns. */
 export const plainBill = (paper: BillDocument): Uint8Array => {
-  const { brand: brandId, to, invoice, relatedNumber } = paper
+  const { brand: brandId, to, invoice, relatedNumber, activation } = paper
   const brand = brandOf(brandId)
   const name = billName(invoice)
   const about = billAboutOther(invoice, relatedNumber)
@@ -63,6 +72,7 @@ export const plainBill = (paper: BillDocument): Uint8Array => {
     ...parts.rest.map(lineOf),
     [`${total.label}: ${total.amount}`, `${gst.label}: ${gst.amount}`],
     ...(isBillToPay(invoice) ? [transferBlock(paper)] : []),
+    ...(activation ? [[activationTitle, ...activationLines(activation, to).flatMap((line) => wrap(line))]] : []),
     wrap(`Please call us if you need more time: ${brand.phone}.`),
     wrap(disputesWords),
     wrap(powerswitchWords),

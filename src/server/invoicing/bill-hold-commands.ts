@@ -3,6 +3,7 @@ import { dayAt, formatFullDate } from '#domain/basics/days.ts'
 import { command, type CommandContext, CommandRefused, formats, optional } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { retryHeldBills } from './billing-run.ts'
 import { type HeldBill, readHeldBills } from './bill-holds.store.ts'
 
@@ -14,13 +15,19 @@ const listText = (held: readonly HeldBill[]): string =>
 
 const list = async ({ db }: { readonly db: Queryable }) => listText(await readHeldBills(db))
 
-const release = async ({ db, now }: CommandContext, { account }: { readonly account: string | undefined }): Promise<string> => {
+const release = async (
+  { db, now, secrets }: CommandContext,
+  { account }: { readonly account: string | undefined },
+): Promise<string> => {
   const all = await readHeldBills(db)
   const chosen = account === undefined ? all : all.filter(({ customerNumber }) => customerNumber === account)
   if (chosen.length === 0)
     throw new CommandRefused(account === undefined ? 'No bill is held.' : `No bill of account ${account} is held.`)
   const ids = [...new Set(chosen.map(({ billingAccountId }) => billingAccountId))]
-  const { bills, held } = await retryHeldBills({ db, now, outbox: outboxAt(db, now) }, ids)
+  const { bills, held } = await retryHeldBills(
+    { db, now, secrets: await loadSecrets(db, secrets), outbox: outboxAt(db, now) },
+    ids,
+  )
   const issued = `${counted(bills, 'bill')} issued.`
   if (held.length === 0) return issued
   const still = (await readHeldBills(db)).filter(({ billingAccountId }) => ids.includes(billingAccountId))

@@ -3,6 +3,8 @@ import { addDays, type Day, formatFullDate, formatRange, today as todayAt } from
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import { lastWholeEnd } from '#server/billing/cycles.ts'
+import { createActivationCodes } from '#server/activation/activation-codes.ts'
+import { putFirstBillCode } from '#server/activation/first-bill-codes.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import { isRepeatable } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -11,6 +13,7 @@ import { lockAccount } from '#server/http/account-lock.ts'
 import { lastSuppliedDay } from '#server/http/selection.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { billMail, getsBillMail } from './bill-mail.ts'
 import { clearHeldBills, holdBill, wasTried } from './bill-holds.store.ts'
 import { type IssuedInvoice, issueInvoices, readEndedPeriods } from './invoicing.ts'
@@ -73,6 +76,7 @@ const reasonOf = (error: unknown): string => {
 
 interface Run {
   readonly db: Database
+  readonly secrets: Secrets
   readonly outbox: Pick<Outbox, 'putLater'>
   /** Epoch ms. */
   readonly now: number
@@ -152,6 +156,12 @@ const billEnded = async (tx: Queryable, run: Run, billingAccountId: string, isRe
   const { issued, held } = await issueEnded(tx, billingAccountId, today)
   if (held) await holdBill(tx, held, today, run.now)
   await clearHeldBills(tx, billingAccountId, held?.endDate ?? null)
+  await putFirstBillCode(
+    tx,
+    createActivationCodes(run.secrets),
+    { billingAccountId, invoiceIds: issued.map(({ invoiceId }) => invoiceId) },
+    run.now,
+  )
   await announce(tx, run, billingAccountId, issued)
   return { issued, held }
 }
