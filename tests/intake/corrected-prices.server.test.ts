@@ -100,6 +100,30 @@ onDatabase('prices and people that a retailer corrects', (open) => {
     await issue('1001', '2026-05-30')
   })
 
+  it('keep the name of a plan that bills have on them, also once nobody has it; one without can be renamed', async () => {
+    const plan = (name: string, id = 'flat') => ({
+      entity: 'plan',
+      row: { plan: id, name, supplyType: 'electricity', audience: 'residential' },
+    })
+    const renamed = {
+      entity: 'plan',
+      field: 'name',
+      reason: 'can’t change: bills name the plan. Load a plan of another id, and agreements for it',
+    }
+    const faults = async (record: object) =>
+      (await apply(record)).refused.map(({ entity, field, reason }) => ({ entity, field, reason }))
+    expect(await faults(plan('Level'))).toEqual([renamed])
+    await apply(plan('New', 'new'))
+    expect(await faults(plan('Newer', 'new'))).toEqual([])
+    await db.query(`update agreement set plan_id = 'new'`)
+    expect(await faults(plan('Level'))).toEqual([renamed])
+    await db.query(`update agreement set plan_id = 'flat'`)
+    expect(await db.query(`select plan_id, name from plan where plan_id in ('flat', 'new') order by 1`)).toEqual([
+      { planId: 'flat', name: 'Flat' },
+      { planId: 'new', name: 'Newer' },
+    ])
+  })
+
   it('are refused where days went by another price, each with its column', async () => {
     const { refused } = await apply(tariff('2026-04-01', { dailyCents: 90 }), band('2026-04-01', 18))
     expect(refused.map(({ entity, field, reason }) => [entity, field, reason])).toEqual([

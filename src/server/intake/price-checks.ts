@@ -17,6 +17,28 @@ const changedColumn = (tariff: StoredTariff, { entity, row }: ChangedRecord, las
   return isShortened(tariff, row as TariffRow) && String(row['endDate']) < lastDay ? 'endDate' : null
 }
 
+const storedNames = 'select plan_id, name from plan where plan_id = any($1::text[])'
+
+/** A bill names its plan: the name stays once a day was priced by it. */
+const checkNames = async (tx: Queryable, groups: readonly ChangedGroup[], stored: readonly StoredTariff[]): Promise<Fault[]> => {
+  const sent = groups.flatMap(({ changed }) => ofEntity(changed, 'plan'))
+  const rows = await tx.query<{ planId: string; name: string }>(storedNames, [sent.map(({ owner }) => owner)])
+  const names = new Map(rows.map(({ planId, name }) => [planId, name]))
+  const renamed = sent.filter(({ owner, row }) => names.has(owner) && names.get(owner) !== row['name'])
+  const tariffs = stored.filter(({ planId }) => renamed.some(({ owner }) => owner === planId))
+  const priced = await readLastPricedDays(
+    tx,
+    tariffs.map(({ tariffId }) => tariffId),
+  )
+  return renamed
+    .filter(({ owner }) => tariffs.some(({ planId, tariffId }) => planId === owner && priced.has(tariffId)))
+    .map((record) => ({
+      record,
+      field: 'name',
+      reason: 'can’t change: bills name the plan. Load a plan of another id, and agreements for it',
+    }))
+}
+
 /** Prices that days were billed by stay, unless their tariff says that the days are priced again. */
 export const checkPricedTariffs = async (tx: Queryable, groups: readonly ChangedGroup[]): Promise<Fault[]> => {
   const stored = await readTariffsInForce(
@@ -35,12 +57,13 @@ export const checkPricedTariffs = async (tx: Queryable, groups: readonly Changed
     tx,
     candidates.map(({ tariff }) => tariff.tariffId),
   )
-  return candidates.flatMap(({ record, tariff }): Fault[] => {
+  const faults = candidates.flatMap(({ record, tariff }): Fault[] => {
     const lastDay = lastDays.get(tariff.tariffId)
     const field = lastDay === undefined ? null : changedColumn(tariff, record, lastDay)
     const reason = 'can’t change: days were already priced with it. Set reprice to yes, or load a new tariff from a later day'
     return field === null ? [] : [{ record, field, reason }]
   })
+  return [...faults, ...(await checkNames(tx, groups, stored))]
 }
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
