@@ -1,5 +1,6 @@
 import { addDays, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 
 /** Agreements without a price are told this long ahead, days. */
@@ -74,7 +75,7 @@ const readings: Check = {
 const bills: Check = {
   about: 'Bills',
   run: async ({ db }) => {
-    const held = await countOf(db, 'select 1 from held_bill')
+    const held = await countHeldBills(db)
     return held === 0 ? ok('None is held.') : look(`${plural(held, 'bill is', 'bills are')} held: npm run admin -- bills held.`)
   },
 }
