@@ -68,9 +68,17 @@ export const planStatusOf = (
   }
 }
 
-/** Oldest first, less the plan's debt, which is the oldest. */
-export const beyondPlan = <Bill extends { readonly cents: number }>(bills: readonly Bill[], planCents: number): Bill[] => {
-  let covered = planCents
+/**
+ * Oldest first, less the plan's debt, which is the oldest.
+ * @param balanceCents what is owed in all: what isn't on a bill (a fee, a balance brought forward) is the plan's first
+ */
+export const beyondPlan = <Bill extends { readonly cents: number }>(
+  bills: readonly Bill[],
+  planCents: number,
+  balanceCents: number = sumOf(bills, ({ cents }) => cents),
+): Bill[] => {
+  const besideBills = Math.max(0, balanceCents - sumOf(bills, ({ cents }) => cents))
+  let covered = Math.max(0, planCents - besideBills)
   return bills.flatMap((bill) => {
     const part = Math.min(covered, bill.cents)
     covered -= part

@@ -115,7 +115,7 @@ export const readComingPayments = async (
 ): Promise<contract.ComingPayment[]> => {
   const balance = await readBalance(db, account.billingAccountId, today)
   const plan = await readHonouredPlan(db, account.billingAccountId, today)
-  const open = beyondPlan(await readOpenAmounts(db, account.billingAccountId, balance, today), plan?.leftCents ?? 0)
+  const open = beyondPlan(await readOpenAmounts(db, account.billingAccountId, balance, today), plan?.leftCents ?? 0, balance)
   const made = open
     .filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)
     .map((row): Coming => ({ ...row, creditCents: 0, isForecast: false }))

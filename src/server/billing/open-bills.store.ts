@@ -37,7 +37,7 @@ export const readBillsOnPlan = async (
   const plan = await readHonouredPlan(db, billingAccountId, today)
   if (!plan) return new Set()
   const open = await readOpenBills(db, billingAccountId, balance, today)
-  const beyond = beyondPlan(open, plan.leftCents)
+  const beyond = beyondPlan(open, plan.leftCents, balance)
   const covered = open.filter(({ invoiceId, dueDate }) => dueDate < today && !beyond.some((bill) => bill.invoiceId === invoiceId))
   return new Set(covered.map(({ invoiceId }) => invoiceId))
 }

@@ -86,7 +86,7 @@ export const readSummary = async (
   if (!row) throw new TypeError('An aggregate without a row')
   const plan = await readHonouredPlan(db, billingAccountId, today)
   const planCents = plan?.leftCents ?? 0
-  const bills = beyondPlan(await readOpenBills(db, billingAccountId, row.balance, today), planCents)
+  const bills = beyondPlan(await readOpenBills(db, billingAccountId, row.balance, today), planCents, row.balance)
   const overdue = Math.max(0, row.balance - Math.max(0, row.notDue) - planCents)
   const owed = Math.max(0, row.balance)
   const single = singleBills(row, bills)

@@ -127,7 +127,7 @@ const readProperties = async (
 
 const readOverdueBills = async (db: Queryable, billingAccountId: string, balanceCents: number, today: Day) => {
   const plan = await readHonouredPlan(db, billingAccountId, today)
-  const open = beyondPlan(await readOpenBills(db, billingAccountId, balanceCents, today), plan?.leftCents ?? 0)
+  const open = beyondPlan(await readOpenBills(db, billingAccountId, balanceCents, today), plan?.leftCents ?? 0, balanceCents)
   return open
     .filter(({ dueDate }) => dueDate < today)
     .map(({ invoiceId, issuedOn, dueDate, cents }) => ({ id: invoiceId, issuedOn, dueDate, amount: toDollars(cents) }))
