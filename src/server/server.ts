@@ -187,6 +187,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     outbox,
     brandAt: (host) => brandAt(config, host),
     activitySubjects: new Map(),
+    afterCalls: new Map(),
   })
   server.decorateRequest('caller', null)
   server.decorateRequest('operator', null)

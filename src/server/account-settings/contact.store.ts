@@ -5,6 +5,7 @@ import { today } from '#domain/basics/days.ts'
 import { nameMessage, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/portal/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { unprintableLetters } from '#server/documents/fallback-fonts.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -40,6 +41,19 @@ const storePhones = (tx: Queryable, customerId: string, phones: readonly Phone[]
 
 const phonePart = { work: 'workPhone', home: 'homePhone', mobile: 'mobilePhone' } as const
 
+const recordPhone = async (
+  tx: Queryable,
+  caller: Caller,
+  purpose: PhonePurpose,
+  value: string | null,
+  now: number,
+): Promise<void> => {
+  const what = phonePart[purpose]
+  const { customerId } = caller
+  await recordEvent(tx, { type: 'contact.changed', billingAccountId: null, customerId, data: { what, value }, now })
+  await recordChange(tx, caller, { what }, now)
+}
+
 export const savePhone = async (
   tx: Queryable,
   caller: Caller,
@@ -54,7 +68,7 @@ export const savePhone = async (
   if (stored === value) return
   requireSame(was, stored)
   await storePhones(tx, caller.customerId, [...phones.filter((phone) => phone.purpose !== purpose), { purpose, value }])
-  await recordChange(tx, caller, { what: phonePart[purpose] }, now)
+  await recordPhone(tx, caller, purpose, value, now)
 }
 
 export const deletePhone = async (
@@ -72,7 +86,7 @@ export const deletePhone = async (
     caller.customerId,
     phones.filter((phone) => phone.purpose !== purpose),
   )
-  await recordChange(tx, caller, { what: phonePart[purpose] }, now)
+  await recordPhone(tx, caller, purpose, null, now)
 }
 
 interface Place {
@@ -97,6 +111,13 @@ export const savePostalAddress = async (
      where billing_account_id = $1`,
     [billingAccountId, parts.street, parts.suburb, parts.city, parts.postCode, address === null ? 'unverified' : 'success'],
   )
+  await recordEvent(tx, {
+    type: 'contact.changed',
+    billingAccountId,
+    customerId: caller.customerId,
+    data: { what: 'postalAddress', value: postalAddressLine(parts) },
+    now,
+  })
   await recordChange(tx, caller, { what: 'postalAddress', billingAccountId }, now)
 }
 

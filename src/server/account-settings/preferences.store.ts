@@ -8,6 +8,7 @@ import type {
 import { messageWords } from '#domain/portal/activity-words.ts'
 import { isSameEmail, emailMessage } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import type { Brand } from '#brands/brands.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -61,6 +62,15 @@ const writePreferences = async (
   if (was !== undefined && !areSame(was, stored)) throw changed()
   await tx.query(store, [billingAccountId, email, wanted.sendBillViaEmail, wanted.sendPromotionViaEmail])
   const isSame = isSameEmail(email, stored.email)
+  const facts = { billingAccountId, customerId: caller.customerId, now }
+  if (email !== stored.email)
+    await recordEvent(tx, { ...facts, type: 'contact.changed', data: { what: 'billingEmail', value: email } })
+  for (const [name, topic] of [
+    ['sendBillViaEmail', 'bills'],
+    ['sendPromotionViaEmail', 'news'],
+  ] as const)
+    if (wanted[name] !== stored[name])
+      await recordEvent(tx, { ...facts, type: 'preference.changed', data: { topic, channel: 'email', isOn: wanted[name] } })
   await recordChange(
     tx,
     caller,
@@ -156,6 +166,13 @@ export const chooseMessage = async (
   }
   const place = [billingAccountId, topic, channel]
   const done = isOn ? await tx.query(switchOn, place) : await tx.query(switchOff, [...place, new Date(now)])
-  if (done.length > 0)
-    await recordChange(tx, caller, { what: 'messages', about: messageWords(topic, channel, isOn), billingAccountId }, now)
+  if (done.length === 0) return
+  await recordEvent(tx, {
+    type: 'preference.changed',
+    billingAccountId,
+    customerId: caller.customerId,
+    data: { topic, channel, isOn },
+    now,
+  })
+  await recordChange(tx, caller, { what: 'messages', about: messageWords(topic, channel, isOn), billingAccountId }, now)
 }

@@ -13,6 +13,7 @@ import { emailMessage, noEmailOf } from '#domain/portal/contact.ts'
 import { deviceNameOf, deviceTitle } from '#domain/portal/user-agent.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal, unavailable } from '#server/http/refusal.ts'
 import { askForFirstEmail, emailInUseMessage, isTaken, lockEmail } from '#server/identity/email-change.ts'
@@ -169,6 +170,13 @@ export const finishActivation = async (
     ])
     await tx.query('delete from activation_code where customer_id = $1', [customerId])
     await sessions.record('activated', { customerId })
+    await recordEvent(tx, {
+      type: 'account.activated',
+      billingAccountId: null,
+      customerId,
+      data: { by: passwordHash === undefined ? 'passkey' : 'password' },
+      now,
+    })
     await mailOwners(tx, outbox, { customerId, brand: brand.id }, day)
     if (provenEmail === null) await mailKnownAddress(tx, outbox, { customerId, brand: brand.id, typed: newEmail })
     if (newEmail !== null)

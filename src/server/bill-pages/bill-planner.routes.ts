@@ -1,7 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
+import type { AnswerOf } from '#contract/kit.ts'
 import * as plan from '#contract/bill-planner/payment-plan.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
-import { formatDollars } from '#domain/basics/money.ts'
+import { formatDollars, toCents } from '#domain/basics/money.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
+import type { NewEvent } from '#server/events/events.store.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
@@ -27,9 +31,45 @@ const when = (now: number) => ({ today: today(now), at: new Date(now) })
 
 const weekly = ({ weeklyAmount }: { readonly weeklyAmount: number }) => `${formatDollars(weeklyAmount)} a week`
 
+type Agreed = AnswerOf<typeof plan.agreePaymentPlan>
+const agreedEvent = ({ instalments }: Agreed): NewEvent => {
+  const coming = instalments
+    .filter(({ status }) => status === 'coming')
+    .map(({ dueOn, amount }) => ({ dueOn, cents: toCents(amount) }))
+  return {
+    type: 'payment_plan.agreed',
+    data: { cents: coming.reduce((sum, { cents }) => sum + cents, 0), instalments: coming },
+  }
+}
+
+const plannerEvents = (server: FastifyInstance): void => {
+  recordsEvents(server, contract.chooseSmoothPay, ({ answer: { weeklyAmount, firstOn } }) => ({
+    type: 'smooth_pay.started',
+    data: { weeklyCents: toCents(weeklyAmount), fromDay: firstOn },
+  }))
+  recordsEvents(server, contract.agreeToWeekly, ({ answer }) => ({
+    type: 'smooth_pay.changed',
+    data: { weeklyCents: toCents(answer.weeklyAmount) },
+  }))
+  recordsEvents(server, contract.endSmoothPay, () => ({ type: 'smooth_pay.ended', data: {} }))
+  recordsEvents(server, contract.moveComingPayment, ({ params, answer }) => ({
+    type: 'payment_date.changed',
+    data: { periodEnd: params.endDate, payOn: answer.day },
+  }))
+  recordsEvents(server, contract.restoreComingPayment, ({ params, answer }) => ({
+    type: 'payment_date.changed',
+    data: { periodEnd: params.endDate, payOn: answer.day },
+  }))
+  recordsEvents(server, plan.agreePaymentPlan, ({ answer }) => agreedEvent(answer))
+  recordsEvents(server, plan.catchUpPaymentPlan, ({ answer }) => agreedEvent(answer))
+  recordsEvents(server, plan.endPaymentPlan, () => ({ type: 'payment_plan.ended', data: {} }))
+}
+
 export const routes: Area = (server, context) => {
   const { db, outbox } = context
   planMail.serve(context)
+
+  plannerEvents(server)
 
   serve(server, contract.readBillPlanner, async ({ caller, now }) =>
     readPlanner(db, await plannerAccount(db, caller), today(now)),

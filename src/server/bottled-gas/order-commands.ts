@@ -9,6 +9,7 @@ import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { questionErrors } from '#domain/customer/lpg-order.ts'
 import { canChangeOrder, isUnderWay, loadedSince } from '#domain/supply/lpg-delivery.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { recordChange, recordOwnChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -45,6 +46,29 @@ const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
 
 const parts = { placed: 'gasOrdered', changed: 'gasOrderChanged', cancelled: 'gasOrderCancelled' } as const
 
+interface OrderNote {
+  readonly what: keyof typeof parts
+  readonly customerId: string | null
+  readonly now: number
+}
+
+const recordOrder = (tx: Queryable, row: OrderRow, { what, customerId, now }: OrderNote): Promise<void> => {
+  const { billingAccountId, supplyPointId, receiptNumber: order, bottles, firstDay: expectedOn } = row
+  const facts = { billingAccountId, supplyPointId, customerId, now }
+  switch (what) {
+    case 'placed':
+      return recordEvent(tx, {
+        ...facts,
+        type: 'order.placed',
+        data: { order, address: row.siteAddress, bottles, expectedOn, isAutomatic: row.placedBy === 'automatic' },
+      })
+    case 'changed':
+      return recordEvent(tx, { ...facts, type: 'order.changed', data: { order, bottles, expectedOn } })
+    case 'cancelled':
+      return recordEvent(tx, { ...facts, type: 'order.cancelled', data: { order } })
+  }
+}
+
 const note = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -72,6 +96,7 @@ const note = async (
   await (caller
     ? recordChange(tx, caller, { what: parts[what], about, billingAccountId }, now)
     : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))
+  await recordOrder(tx, row, { what, customerId: caller?.customerId ?? null, now })
   await notifyDeliveryCompany(tx, outbox, row)
   await orderMail.put(tx, outbox, { billingAccountId, orderId, what })
   return toLpgOrder(tx, account, row, now)

@@ -4,6 +4,7 @@ import { loadedAt } from './lpg-delivery-days.ts'
 import { canMove, deliveryLabels, failureWords } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf } from '#domain/customer/lpg-order.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
@@ -46,6 +47,17 @@ const putOrderNotice = (tx: Queryable, row: OrderRow, step: number) =>
     at: row.movedAt,
   })
 
+const recordStep = async (tx: Queryable, row: OrderRow): Promise<void> => {
+  const { billingAccountId, supplyPointId, receiptNumber: order, bottles, status, movedAt } = row
+  const facts = { billingAccountId, supplyPointId, now: movedAt.getTime() }
+  if (row.deliveredOn !== null)
+    await recordEvent(tx, { ...facts, type: 'order.delivered', data: { order, deliveredOn: row.deliveredOn, bottles } })
+  if (status === 'FAILED') {
+    const reason = row.failureReason ? failureWords[row.failureReason] : ''
+    await recordEvent(tx, { ...facts, type: 'order.failed', data: { order, triedOn: dayAt(movedAt.getTime()), reason } })
+  }
+}
+
 /** Late or repeated steps change nothing. */
 export const applyStep = async (
   tx: Queryable,
@@ -58,6 +70,7 @@ export const applyStep = async (
   if (!before || !canMove(before.status, step.status)) return before
   const row = afterStep(before, step)
   await storeOrder(tx, row)
+  await recordStep(tx, row)
   await addEvent(tx, row, {
     status: row.status,
     at: row.movedAt,

@@ -1,4 +1,5 @@
 import * as contract from '#contract/care/care.contract.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
 import { takesUpload } from '#server/http/body/upload.ts'
@@ -34,6 +35,33 @@ export const routes: Area = async (server, context) => {
   serve(server, contract.saveBillForm, ({ caller, body, now }) =>
     db.transaction((tx) => care.saveBillForm(tx, { wanted: body.billForm, was: body.was }, { caller, now, secrets })),
   )
+
+  recordsEvents(server, contract.registerCare, ({ answer }) => ({
+    type: 'care.requested',
+    data: { registration: answer.registration?.registrationId ?? '' },
+  }))
+  recordsEvents(server, contract.sendCareForm, ({ answer }) => ({
+    type: 'care.form_received',
+    data: { registration: answer.registration?.registrationId ?? '' },
+  }))
+  recordsEvents(server, contract.endCare, ({ answer }) => ({
+    type: 'care.ended',
+    data: { registration: answer.registration?.registrationId ?? '' },
+  }))
+  recordsEvents(
+    server,
+    contract.askForHelp,
+    ({ answer: { help } }) =>
+      help.request && { type: 'help.requested', data: { request: help.request.number, contactBy: help.request.answerBy } },
+  )
+  recordsEvents(server, contract.saveCareContact, ({ answer: { contact } }) => ({
+    type: 'care.contact_changed',
+    data: { channel: contact.channel, time: contact.time, hasAlternate: contact.alternate !== null },
+  }))
+  recordsEvents(server, contract.saveBillForm, ({ answer }) => ({
+    type: 'bill_format.changed',
+    data: { format: answer.billForm },
+  }))
 
   repeatHourly(server, 'care reminders could not be sent', () => runCareJob({ db, outbox }, clock()))
 }

@@ -1,6 +1,9 @@
 import * as contract from '#contract/bill-insights/bill-queries.contract.ts'
 import * as rules from '#domain/billing/bill-query.ts'
 import { disputesService } from '#domain/portal/help-services.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { NewEvent } from '#server/events/events.store.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { idOf } from '#server/http/ids.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
@@ -76,6 +79,15 @@ const keyOf = (account: SelectedAccount, { queryId }: { readonly queryId: string
   caseId: queryId,
 })
 
+const openedEvent = async (
+  tx: Queryable,
+  { number: query, invoiceId }: contract.BillQuery,
+  isReopened: boolean,
+): Promise<NewEvent> => {
+  const [invoice] = await tx.query<{ number: string }>('select number from invoice where invoice_id::text = $1', [invoiceId])
+  return { type: 'bill_query.opened', data: { query, invoice: invoice?.number ?? '', isReopened } }
+}
+
 export const routes: Area = (server, context) => {
   const { db, outbox } = context
   queryMail.serve(context)
@@ -88,14 +100,17 @@ export const routes: Area = (server, context) => {
     askQuery({ ...params, ...body }, { ...call, outbox }),
   )
   describeActivity(server, contract.askBillQuery, ({ answer }) => `${answer.number}, asked about ${answer.line}`)
+  recordsEvents(server, contract.askBillQuery, ({ answer }, tx) => openedEvent(tx, answer, false))
 
   serveAccountIdempotent(server, contract.closeBillQuery, async ({ account, params, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(account, params), 'closed', null),
   )
   describeActivity(server, contract.closeBillQuery, ({ answer }) => `${answer.number}, closed`)
+  recordsEvents(server, contract.closeBillQuery, ({ answer }) => ({ type: 'bill_query.closed', data: { query: answer.number } }))
 
   serveAccountIdempotent(server, contract.reopenBillQuery, async ({ account, params, body, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(account, params), 'reopened', body.message),
   )
   describeActivity(server, contract.reopenBillQuery, ({ answer }) => `${answer.number}, opened again`)
+  recordsEvents(server, contract.reopenBillQuery, ({ answer }, tx) => openedEvent(tx, answer, true))
 }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/complaints/complaints.contract.ts'
 import * as rules from '#domain/customer/complaint.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -58,17 +59,33 @@ export const routes: Area = (server, context) => {
 
   serveAccountIdempotent(server, contract.makeComplaint, ({ body, ...call }) => makeComplaint(body, { ...call, outbox }))
   describeActivity(server, contract.makeComplaint, ({ answer }) => `${answer.number}, made`)
+  recordsEvents(server, contract.makeComplaint, ({ answer: { number, topic } }) => ({
+    type: 'complaint.made',
+    data: { complaint: number, topic },
+  }))
 
   serveAccountIdempotent(server, contract.addToComplaint, ({ account, params, body, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(account, params), 'added', body.message),
   )
   describeActivity(server, contract.addToComplaint, ({ answer }) => `${answer.number}, added to`)
+  recordsEvents(server, contract.addToComplaint, ({ answer }) => ({
+    type: 'complaint.added_to',
+    data: { complaint: answer.number },
+  }))
   serveAccountIdempotent(server, contract.settleComplaint, ({ account, params, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(account, params), 'settled', null),
   )
   describeActivity(server, contract.settleComplaint, ({ answer }) => `${answer.number}, settled`)
+  recordsEvents(server, contract.settleComplaint, ({ answer }) => ({
+    type: 'complaint.closed',
+    data: { complaint: answer.number, how: 'settled' },
+  }))
   serveAccountIdempotent(server, contract.withdrawComplaint, ({ account, params, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(account, params), 'withdrawn', null),
   )
   describeActivity(server, contract.withdrawComplaint, ({ answer }) => `${answer.number}, withdrawn`)
+  recordsEvents(server, contract.withdrawComplaint, ({ answer }) => ({
+    type: 'complaint.closed',
+    data: { complaint: answer.number, how: 'withdrawn' },
+  }))
 }

@@ -1,6 +1,8 @@
 import * as contract from '#contract/privacy/privacy.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { canAttach, factWords, owesDecision, scopeWords, wantedErrors } from '#domain/customer/privacy-request.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
+import type { NewEvent } from '#server/events/events.store.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { lockCustomer } from '#server/http/customers.store.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
@@ -72,6 +74,11 @@ const subjectOf = ({ number, correction, scope }: contract.PrivacyRequest) => {
   return scope ? `${number}, ${scopeWords[scope]}` : number
 }
 
+const requestedEvent = ({ number: request, kind, scope }: contract.PrivacyRequest): NewEvent => ({
+  type: 'privacy.requested',
+  data: { request, kind, scope },
+})
+
 export const routes: Area = (server, context) => {
   const { db, outbox } = context
   privacyMail.serve(context)
@@ -84,17 +91,27 @@ export const routes: Area = (server, context) => {
 
   serveIdempotent(server, contract.askCorrection, ({ body, ...call }) => askCorrection(body, { ...call, outbox }))
   describeActivity(server, contract.askCorrection, ({ answer }) => subjectOf(answer))
+  recordsEvents(server, contract.askCorrection, ({ answer }) => requestedEvent(answer))
 
   serveIdempotent(server, contract.askDeletion, ({ body, ...call }) => askDeletion(body.scope, { ...call, outbox }))
   describeActivity(server, contract.askDeletion, ({ answer }) => subjectOf(answer))
+  recordsEvents(server, contract.askDeletion, ({ answer }) => requestedEvent(answer))
 
   serveIdempotent(server, contract.attachStatement, ({ params, body, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(call, params), 'attached', body.statement),
   )
   describeActivity(server, contract.attachStatement, ({ answer }) => subjectOf(answer))
+  recordsEvents(server, contract.attachStatement, ({ answer }) => ({
+    type: 'privacy.statement_attached',
+    data: { request: answer.number },
+  }))
 
   serveIdempotent(server, contract.withdrawPrivacyRequest, ({ params, ...call }) =>
     cases.move({ ...call, outbox }, keyOf(call, params), 'withdrawn', null),
   )
   describeActivity(server, contract.withdrawPrivacyRequest, ({ answer }) => subjectOf(answer))
+  recordsEvents(server, contract.withdrawPrivacyRequest, ({ answer }) => ({
+    type: 'privacy.withdrawn',
+    data: { request: answer.number },
+  }))
 }

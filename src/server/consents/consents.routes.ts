@@ -4,6 +4,8 @@ import { addDays, addMonths, type Day, formatFullDate, today as todayAt } from '
 import { dayMs } from '#domain/basics/durations.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
+import type { NewEvent } from '#server/events/events.store.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
@@ -52,6 +54,11 @@ const requireWithin = (
 
 const subjectOf = ({ party, until }: contract.Consent) => `${party.name}, until ${formatFullDate(until)}`
 
+const givenEvent = ({ consentId, party, until }: contract.Consent): NewEvent => ({
+  type: 'consent.given',
+  data: { consent: consentId, party: party.name, untilDay: until },
+})
+
 const customers: Area = (server, { db }) => {
   serveAccount(server, contract.readConsents, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
@@ -95,6 +102,7 @@ const customers: Area = (server, { db }) => {
     },
   )
   describeActivity(server, contract.giveConsent, ({ answer }) => subjectOf(answer))
+  recordsEvents(server, contract.giveConsent, ({ answer }) => givenEvent(answer))
 
   serveIdempotent(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
     const today = todayAt(now)
@@ -107,6 +115,10 @@ const customers: Area = (server, { db }) => {
     return toContract(tx, { ...row, until }, today)
   })
   describeActivity(server, contract.renewConsent, ({ answer }) => subjectOf(answer))
+  recordsEvents(server, contract.renewConsent, async ({ answer }, tx) => ({
+    ...givenEvent(answer),
+    billingAccountId: await store.readConsentAccount(tx, answer.consentId),
+  }))
 
   serve(server, contract.endConsent, async ({ caller, params, now }): Promise<undefined> => {
     const consentId = idOf(params.consentId)
@@ -117,6 +129,11 @@ const customers: Area = (server, { db }) => {
     })
   })
   describeActivity(server, contract.endConsent, ({ params }, tx) => store.readPartyName(tx, params.consentId))
+  recordsEvents(server, contract.endConsent, async ({ params }, tx) => ({
+    type: 'consent.ended',
+    billingAccountId: await store.readConsentAccount(tx, params.consentId),
+    data: { consent: params.consentId, party: (await store.readPartyName(tx, params.consentId)) ?? '' },
+  }))
 }
 
 const parties: Area = (server, context) => {

@@ -126,6 +126,14 @@ export const readPartyName = async (db: Queryable, consentId: string): Promise<s
   return party?.name ?? null
 }
 
+export const readConsentAccount = async (db: Queryable, consentId: string): Promise<string | null> => {
+  const [consent] = await db.query<{ billingAccountId: string }>(
+    'select billing_account_id from consent where consent_id::text = $1',
+    [consentId],
+  )
+  return consent?.billingAccountId ?? null
+}
+
 export const readAgreed = async (tx: Queryable, partyId: string, requestId: string): Promise<ConsentRow | null> =>
   (
     await tx.query<ConsentRow>(`${consents} where c.party_id = $1 and c.request_id = $2 for update of c`, [partyId, requestId])

@@ -1,5 +1,6 @@
 import * as contract from '#contract/donation/donation.contract.ts'
 import { today } from '#domain/basics/days.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { serve } from '#server/http/kit.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
@@ -19,6 +20,13 @@ export const routes: Area = (server, { db, now: clock }) => {
       if (!(await setDonation(tx, account.billingAccountId, body, today(now)))) return
       const school = (await readSchools(tx)).find(({ schoolId }) => schoolId === body.schoolId)
       const about = school ? `${school.name}, ${body.hours} a month` : 'nothing any more'
+      await recordEvent(tx, {
+        type: 'donation.changed',
+        billingAccountId: account.billingAccountId,
+        customerId: caller.customerId,
+        data: { school: body.schoolId, hours: body.schoolId === null ? 0 : body.hours },
+        now,
+      })
       await recordChange(tx, caller, { what: 'schoolDonation', about, billingAccountId: account.billingAccountId }, now)
     })
   })

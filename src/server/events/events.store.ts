@@ -28,6 +28,11 @@ const facts = `
 const insert = `
   insert into event (event_id, type, happened_at, billing_account_id, customer_id, account, data) values ($1, $2, $3, $4, $5, $6, $7)`
 
+/** An event that a call describes. */
+export type NewEvent = {
+  [Type in EventType]: Pick<Recorded<Type>, 'type' | 'data' | 'supplyPointId'> & { readonly billingAccountId?: string | null }
+}[EventType]
+
 /** In the transaction of what happened: both are there or neither. Outside production `data` is held against its shape. */
 export const recordEvent = async <Type extends EventType>(
   tx: Queryable,

@@ -18,3 +18,11 @@ export const supplyPointKeyOf = async (tx: Queryable, billingAccountId: string, 
 /** The retailer's id; null if it wasn't loaded. */
 export const siteKeyOf = async (tx: Queryable, billingAccountId: string, siteId: string): Promise<string | null> =>
   (await keysOf(tx, billingAccountId, 'site')).find((key) => stableId(`site ${key}`) === siteId) ?? null
+
+/** The retailer's id; null if they weren't loaded. */
+export const personKeyOf = async (tx: Queryable, customerId: string): Promise<string | null> => {
+  const [row] = await tx.query<{ key: string }>("select key from intake_record where owner_id = $1 and entity = 'person'", [
+    customerId,
+  ])
+  return row?.key ?? null
+}

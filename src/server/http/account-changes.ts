@@ -75,7 +75,7 @@ export const leavesLine = (endpoint: Endpoint): boolean => {
   return typeof line === 'object' && 'line' in line
 }
 
-export const leaveLine = async (
+const leaveLine = async (
   wire: Wire,
   tx: Queryable,
   endpoint: Endpoint,
@@ -94,4 +94,17 @@ export const leaveLine = async (
   }
   const about = await activitySubject(wire, tx, endpoint, done)
   await recordChange(tx, caller, { what: line.line, about, ...(billingAccountId !== null && { billingAccountId }) }, now)
+}
+
+/** What the wire writes itself in the transaction of a call: its line in the activity, and what is recorded after it. */
+export const finishCall = async (
+  wire: Wire,
+  tx: Queryable,
+  endpoint: Endpoint,
+  caller: RequestContext,
+  done: DoneCall,
+  now: number,
+): Promise<void> => {
+  await leaveLine(wire, tx, endpoint, caller, done, now)
+  await wire.afterCalls.get(endpoint.name)?.(tx, caller, done, now)
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Wire } from './wire.ts'
 
-interface CompletedCall<E extends Endpoint> {
+export interface CompletedCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly body: z.output<E['body']>
   readonly answer: z.output<E['answer']>

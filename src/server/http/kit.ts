@@ -5,7 +5,7 @@ import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import { type RequestContext, type Caller, callerOf, type OperatorCaller } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { leaveLine, leavesLine } from './account-changes.ts'
+import { finishCall, leavesLine } from './account-changes.ts'
 import { withChangeMails } from './change-mail.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
@@ -208,11 +208,12 @@ export const serve = <E extends Endpoint, Prepared = undefined>(
     const call = { ...parts, ...factsOf(wire, request), caller }
     const prepared = (await requireProof(wire.db, caller).then(() => ask?.(call))) as Prepared
     const work = () => handler({ ...call, prepared })
-    if (!endpoint.leansOnSelection && !leavesLine(endpoint)) return sentOf(wire, endpoint, await work())
+    if (!endpoint.leansOnSelection && !leavesLine(endpoint) && !wire.afterCalls.has(endpoint.name))
+      return sentOf(wire, endpoint, await work())
     return wire.db.transaction(async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       const answer = await work()
-      await leaveLine(wire, tx, endpoint, caller, { ...parts, answer }, call.now)
+      await finishCall(wire, tx, endpoint, caller, { ...parts, answer }, call.now)
       return sentOf(wire, endpoint, answer)
     })
   })
@@ -242,7 +243,7 @@ export const serveIdempotent = <E extends Endpoint, Prepared = undefined>(
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (prepared.status === 'rejected') throw prepared.reason
       const answer = await handler({ ...call, tx, prepared: prepared.value as Prepared })
-      await leaveLine(wire, tx, endpoint, caller, { ...parts, answer }, call.now)
+      await finishCall(wire, tx, endpoint, caller, { ...parts, answer }, call.now)
       return textOf(wire, endpoint, answer)
     })
   })

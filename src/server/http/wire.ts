@@ -3,11 +3,11 @@ import type { Brand } from '#brands/brands.ts'
 import type { Access } from '#contract/access.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import type { DescribeCall } from './activity-subject.ts'
+import type { DescribeCall, DoneCall } from './activity-subject.ts'
 import { readJsonBodies } from '#server/http/body/json-bodies.ts'
-import type { Verify, VerifyOperator } from './caller.ts'
+import type { RequestContext, Verify, VerifyOperator } from './caller.ts'
 import type { Config } from '#server/process/config.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
 import type { PartyCalls } from './party-calls.ts'
@@ -29,6 +29,8 @@ export interface Wire {
   readonly outbox: Pick<Outbox, 'put'>
   readonly brandAt: (host: string) => Brand
   /** By endpoint name. */
+  /** What else a call of a customer writes in its transaction, by endpoint name. */
+  readonly afterCalls: Map<string, (tx: Queryable, caller: RequestContext, done: DoneCall, now: number) => Promise<void>>
   readonly activitySubjects: Map<string, DescribeCall<Endpoint>>
 }
 

@@ -3,6 +3,7 @@ import type { Brand } from '#brands/brands.ts'
 import { fieldMessage } from '#domain/portal/account-fields.ts'
 import { isNoEmail, isSameEmail } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -164,6 +165,8 @@ export const confirmMailedEmail = async (
   )
   await tx.query(switchEmail, [customerId, email])
   await tx.query(switchAccounts, [customerId, email, current])
+  const data = { what: 'loginEmail', value: email } as const
+  await recordEvent(tx, { type: 'contact.changed', billingAccountId: null, customerId, data, now })
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'loginEmail', channel: 'mailLink' }, now)
   await sessions.endOthers(customerId, sessionId)
   await mailLoginChange(tx, outbox, { what: 'emailChanged', customerId, to: current, other: email, brand: brand.id })

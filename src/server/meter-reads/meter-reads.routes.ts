@@ -3,6 +3,7 @@ import * as commands from '#contract/meter-reads/meter-read-commands.contract.ts
 import * as contract from '#contract/meter-reads/meter-reads.contract.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordReads } from './read-events.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
@@ -32,6 +33,7 @@ export const routes: Area = (server, context) => {
   ): Promise<{ reads: contract.MeterRead[] }> => {
     const { billingAccountId, customerId } = account
     const { reads } = await ingestReads(tx, { ...request, account, now, by: { customerId, brand: brand.id } })
+    await recordReads(tx, { billingAccountId, customerId }, reads, now)
     for (const { readId, state } of reads)
       if (state === 'checking') await meterReadMail.put(tx, outbox, { billingAccountId, readId, what: 'checking' })
     const history = await readHistory(tx, { billingAccountId, siteId: null }, now)

@@ -4,6 +4,7 @@ import { isSameEmail } from '#domain/portal/contact.ts'
 import { today } from '#domain/basics/days.ts'
 import { type AccessTerms, isRunning, mostPeople, personErrors, personStateOf } from '#domain/customer/people.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordAccess } from './access-events.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { RequestContext } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -102,6 +103,7 @@ export const changePerson = async (
   if (!isRunning(personStateOf(stored, now)) || !isSame(stored, was)) throw changedMeanwhile()
   await store.storeGiven(tx, accessId, wanted, caller.sessionId)
   await recordChange(tx, caller, { what: 'personChanged', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
+  if (stored.takenUpAt !== null) await recordAccess(tx, 'access.changed', { accessId, caller, now })
   await accessMail.put(tx, outbox, { what: 'changed', accessId, brand: brand.id })
 }
 
@@ -112,9 +114,11 @@ export const removePerson = async (
   { caller, brand, outbox, now }: PeopleCommandContext,
 ): Promise<void> => {
   const accessId = idOf(text)
-  if (!accessId || !(await store.lockRunning(tx, billingAccountId, accessId))) throw notFound()
+  const running = accessId && (await store.lockRunning(tx, billingAccountId, accessId))
+  if (!accessId || !running) throw notFound()
   if (!(await store.endAccess(tx, accessId, new Date(now)))) return
   await recordChange(tx, caller, { what: 'personRemoved', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
+  if (running.takenUpAt !== null) await recordAccess(tx, 'access.ended', { accessId, caller, now })
   await accessMail.put(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
@@ -133,6 +137,7 @@ export const takeUp = async (
   if (found.state === 'invited' && (await store.hasAnother(tx, billingAccountId, caller.customerId, accessId))) throw there()
   if (!(await store.storeTakenUp(tx, accessId, caller.customerId, now))) throw over()
   await recordChange(tx, caller, { what: 'personTakenUp', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
+  await recordAccess(tx, 'access.granted', { accessId, caller, now })
   await accessMail.put(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
 }
 
@@ -143,5 +148,6 @@ export const leave = async (tx: Queryable, text: string, { caller, brand, outbox
   if (!(await store.endAccess(tx, accessId, new Date(now)))) return
   const about = await store.nameAccess(tx, accessId)
   await recordChange(tx, caller, { what: 'personLeft', about, billingAccountId: found.billingAccountId }, now)
+  await recordAccess(tx, 'access.ended', { accessId, caller, now })
   await accessMail.put(tx, outbox, { what: 'left', accessId, brand: brand.id })
 }

@@ -2,6 +2,7 @@ import * as commands from '#contract/power-shout/power-shout-commands.contract.t
 import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatHour, hourNow, today } from '#domain/basics/days.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
@@ -78,12 +79,21 @@ const writes: Area = (server, { db }) => {
     return balanceAfter(tx, account, now)
   })
   describeActivity(server, commands.acceptOffer, ({ body }) => counted(body.quantity, 'hour'))
+  recordsEvents(server, commands.acceptOffer, ({ body }) => ({
+    type: 'offer.accepted',
+    data: { offer: body.campaignOfferId, hours: body.quantity },
+  }))
 
   serveAccountIdempotent(server, commands.addBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     return addBooking(tx, account, body, { today: today(now), now })
   })
   describeActivity(server, commands.addBooking, ({ answer }) => bookedHours(answer))
+  recordsEvents(server, commands.addBooking, ({ answer: { bookingId, supplyPointId, date, startHour, endHour } }) => ({
+    type: 'free_hours.booked',
+    supplyPointId,
+    data: { booking: bookingId, day: date, fromHour: startHour, toHour: endHour },
+  }))
 
   serveAccountIdempotent(server, commands.deleteBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
@@ -95,6 +105,11 @@ const writes: Area = (server, { db }) => {
     const booking = await readBookedHours(tx, body.bookingId)
     return booking && bookedHours(booking)
   })
+
+  recordsEvents(server, commands.deleteBooking, ({ body }) => ({
+    type: 'free_hours.cancelled',
+    data: { booking: body.bookingId },
+  }))
 
   serve(server, commands.markWalkThroughSeen, async ({ caller, now }): Promise<undefined> => {
     await setFlag(db, caller.customerId, 'powerShoutWalkThroughSeen', new Date(now))

@@ -14,6 +14,15 @@ const ownAccounts = `
 export const readOwnAccounts = async (db: Queryable, customerId: string): Promise<string[]> =>
   (await db.query<{ billingAccountId: string }>(ownAccounts, [customerId])).map(({ billingAccountId }) => billingAccountId)
 
+/** The retailer's numbers of them. */
+export const readOwnNumbers = async (db: Queryable, customerId: string): Promise<string[]> =>
+  (
+    await db.query<{ customerNumber: string }>(
+      'select customer_number from billing_account where billing_account_id = any($1::uuid[]) order by 1',
+      [await readOwnAccounts(db, customerId)],
+    )
+  ).map(({ customerNumber }) => customerNumber)
+
 /** In a fixed order, against payments and other use of the balance. */
 export const lockOwnAccounts = async (tx: Queryable, customerId: string): Promise<void> => {
   for (const billingAccountId of (await readOwnAccounts(tx, customerId)).toSorted()) await lockAccount(tx, billingAccountId)

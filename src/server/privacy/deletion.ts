@@ -2,9 +2,11 @@ import type { DeletionScope } from '#contract/privacy/privacy.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
+import { personKeyOf } from '#server/events/retailer-keys.store.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { mailDeletion } from '#server/people/people-mail.ts'
-import { deleteEverything, deleteExtras, readOwnAccounts } from './deletion.store.ts'
+import { deleteEverything, deleteExtras, readOwnAccounts, readOwnNumbers } from './deletion.store.ts'
 
 interface Deletion {
   readonly customerId: string
@@ -35,7 +37,11 @@ export const carryOutDeletion = async (
     // Mail first: the addresses are deleted next.
     await finish(allGone)
     await mailDeletion(tx, outbox, { accounts: await readOwnAccounts(tx, customerId), brand, today: today(now) })
-    return deleteEverything(tx, customerId, now)
+    const former = await personKeyOf(tx, customerId)
+    const numbers = await readOwnNumbers(tx, customerId)
+    const deleted = await deleteEverything(tx, customerId, now)
+    await recordEvent(tx, { type: 'account.data_deleted', billingAccountId: null, data: { former, accounts: numbers }, now })
+    return deleted
   }
   const deleted = await deleteExtras(tx, customerId)
   await finish(`${entries(deleted)} deleted. Your account goes on as before.`)

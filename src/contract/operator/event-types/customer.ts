@@ -62,7 +62,7 @@ export const customerEvents = {
   'help.requested': event(
     'A customer asks for help with paying.',
     'Care team: get in touch within two working days. Collections: no late fees until then.',
-    { person: person(), contactBy: day('Last day to get in touch.', '2026-06-11') },
+    { request: number('H-204'), person: person(), contactBy: day('Last day to get in touch.', '2026-06-11') },
   ),
   'complaint.made': event(
     'A customer has made a complaint.',

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import { day, decimal, event, icp, list, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
+import { day, decimal, event, icp, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
 
 const move = () => text('Our number of the move, which the customer has.', 'MV-4K2M-9XPQ')
 const moveDays = () => ({
@@ -120,7 +119,8 @@ export const supplyEvents = {
       supplyPoint: supplyPoint(),
       icp: icp(),
       day: day('Which day.', '2026-06-12'),
-      hours: list(z.int(), 'Which hours of the day, by when each begins, local time.', [17, 18]),
+      fromHour: whole('The first hour, by the local clock.', 17),
+      toHour: whole('When it ends.', 19),
     },
   ),
   'free_hours.cancelled': event('A booking of free hours was cancelled.', 'As for `free_hours.booked`: the hours cost again.', {
