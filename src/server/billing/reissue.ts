@@ -9,6 +9,7 @@ import type { Discount } from '#contract/account/account.contract.ts'
 import { recordCorrections } from '#server/readings/billed-changes.store.ts'
 import { repriceDays } from '#server/readings/days.store.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
+import { recordBill, recordReversal } from './bill-events.ts'
 import { lockSupplies, putLines, storeBillInputs } from './billed.store.ts'
 import { repriceBottles } from './bottle-prices.store.ts'
 import { daysToPay } from './cycles.ts'
@@ -182,6 +183,8 @@ export const reissueInvoice = async (
     })
   await book(reversalId, 'reversal', `Bill for ${period}, cancelled`, -old.totalCents)
   await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
+  await recordReversal(tx, billingAccountId, { invoice: old.number, cents: old.totalCents, reason }, today)
+  await recordBill(tx, billingAccountId, { number, totalCents, issuedOn: today, dueDate })
   const [now, then] = [totalCents, old.totalCents].map((cents) => formatCents(cents))
   const gst = gstCents === old.gstCents ? '' : `, with GST of ${formatCents(gstCents)} in it, not ${formatCents(old.gstCents)}`
   const change = totalCents === old.totalCents ? `still ${now}${gst}` : `${now}, not ${then}`

@@ -4,6 +4,7 @@ import * as plan from '#contract/ev/ev-plan.contract.ts'
 import { addDays, type DayRange, today, yearOf } from '#domain/basics/days.ts'
 import { idleGraceMinutes } from '#domain/supply/ev.ts'
 import { outsider } from '#server/database/ambient.ts'
+import { recordsEvents } from '#server/events/endpoint-events.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
 import { requirePeriod } from '#server/http/period.ts'
@@ -122,6 +123,15 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
     async ({ caller, body, now }) =>
       askToLink(db, await selectedAccount(db, caller), requireNetwork(), body, { outbox, at: new Date(now) }),
   )
+
+  recordsEvents(server, everywhere.joinChargeNet, ({ body }) => ({
+    type: 'charging.linked',
+    data: { membership: body.chargeNetId },
+  }))
+  recordsEvents(server, everywhere.leaveChargeNet, ({ body }) => ({
+    type: 'charging.unlinked',
+    data: { membership: body.chargeNetId },
+  }))
 
   serveIdempotent(server, everywhere.leaveChargeNet, async ({ tx, caller, body }): Promise<undefined> => {
     requireNetwork()

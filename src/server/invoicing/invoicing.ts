@@ -6,6 +6,7 @@ import { countingDays } from '#domain/supply/read-window.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { stableId } from '#server/http/ids.ts'
+import { recordBill } from '#server/billing/bill-events.ts'
 import { lockSupplies, putLines, storeBillInputs } from '#server/billing/billed.store.ts'
 import { readOpenCorrections } from '#server/billing/corrections.store.ts'
 import { type Cycle, dueDateOf, windowOf, windowsFrom } from '#server/billing/cycles.ts'
@@ -61,6 +62,7 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
   const facts = [discount?.name ?? null, discount?.percent ?? null]
   await tx.query(putInvoices, [billingAccountId, JSON.stringify(invoices), ...facts])
   await putLines(tx, billingAccountId, invoices)
+  for (const invoice of invoices) await recordBill(tx, billingAccountId, invoice)
   await bookTransactions(tx, transactions)
 }
 

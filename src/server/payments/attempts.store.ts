@@ -9,6 +9,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/cards/card-provider.ts'
 import { closeCardPage } from './card-set-ups.store.ts'
 import { saveCard } from './cards.store.ts'
+import { recordCardPayment, recordStoredCard } from './payment-events.ts'
 import { setUpCard } from './recurring.store.ts'
 import { mostVisits } from './visits.store.ts'
 import type { Changing } from './way-to-pay-mail.ts'
@@ -69,14 +70,16 @@ const closeOtherPages = async (tx: Queryable, { billingAccountId, attemptId }: A
   for (const { id } of openPages) await outbox.put(tx, { kind: closeCardPage, about: { attemptId: id } })
 }
 
-const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, { outbox, at }: Settling) => {
+const carryOut = async (tx: Queryable, attempt: Attempt, { card, reference }: CardOutcome, { outbox, at }: Settling) => {
   const { billingAccountId, customerId, purpose } = attempt
   if (purpose === 'oneOff') {
     await bookPayment(tx, attempt, at)
+    await recordCardPayment(tx, attempt, reference, at)
     return closeOtherPages(tx, attempt, { outbox, at })
   }
   if (!card) throw new TypeError('The provider stored a card and does not say which')
   const change = { outbox, at, customerId, brand: attempt.brand ?? '' }
+  await recordStoredCard(tx, billingAccountId, card, change)
   return purpose === 'saveCard' ? saveCard(tx, billingAccountId, card, change) : setUpCard(tx, billingAccountId, card, change)
 }
 

@@ -3,6 +3,7 @@ import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ProviderCard } from '#server/providers/cards/card-provider.ts'
+import { recordRemovedCard } from './payment-events.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
@@ -72,8 +73,17 @@ export const saveStoredCard = async (
   )
 }
 
-export const removeStoredCard = async (tx: Queryable, billingAccountId: string, heldFor: CardPurpose): Promise<void> => {
-  await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
+export const removeStoredCard = async (
+  tx: Queryable,
+  billingAccountId: string,
+  heldFor: CardPurpose,
+  change: Pick<Changing, 'customerId' | 'at'>,
+): Promise<void> => {
+  const [removed] = await tx.query<{ lastDigits: string }>(
+    'delete from payment_card where billing_account_id = $1 and held_for = $2 returning last_digits',
+    [billingAccountId, heldFor],
+  )
+  if (removed) await recordRemovedCard(tx, billingAccountId, removed.lastDigits, change)
 }
 
 export const saveCard = async (tx: Queryable, billingAccountId: string, card: ProviderCard, change: Changing): Promise<void> => {
@@ -92,6 +102,6 @@ export const removeCard = async (tx: Queryable, billingAccountId: string, change
   await lockAccount(tx, billingAccountId)
   const held = await readStoredCard(tx, billingAccountId, 'saved')
   if (!held) return
-  await removeStoredCard(tx, billingAccountId, 'saved')
+  await removeStoredCard(tx, billingAccountId, 'saved', change)
   await mailPaymentMethod(tx, billingAccountId, { what: 'cardRemoved', way: hintOfCard(held) }, change)
 }

@@ -27,6 +27,7 @@ import { readStoredCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 import { overdueReminder, runOverdueReminders } from './overdue-reminders.ts'
+import { recordCreditEvents } from './payment-events.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { storeVisit, openVisit, type OpenVisit } from './visits.store.ts'
 import { type Changing, wayToPayMail } from './way-to-pay-mail.ts'
@@ -176,6 +177,7 @@ export const routes: Area = async (server, context) => {
   const { config, db, now, outbox } = context
   const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
   wayToPayMail.serve(context)
+  recordCreditEvents(server)
   overdueReminder.serve(context)
   repeatHourly(server, 'overdue reminders could not be sent', () => runOverdueReminders({ db, outbox }, now()))
   if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))

@@ -14,6 +14,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { cancelCardSetUps } from './card-set-ups.store.ts'
 import { removeStoredCard, hintOfCard, saveStoredCard, readStoredCard, requireGood } from './cards.store.ts'
+import { recordAuthority, recordEndedAuthority, recordMethod } from './payment-events.ts'
 import { requirePayer } from './payment-refusals.ts'
 import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
 
@@ -64,11 +65,17 @@ const lockPaymentHint = async (tx: Queryable, billingAccountId: string): Promise
   return card ? hintOfCard(card) : paymentHint
 }
 
-const endAuthority = (tx: Queryable, billingAccountId: string, at: Date) =>
-  tx.query('update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null', [
-    billingAccountId,
-    at,
-  ])
+const endAuthority = async (
+  tx: Queryable,
+  billingAccountId: string,
+  change: Pick<Changing, 'customerId' | 'at'>,
+): Promise<void> => {
+  const ended = await tx.query<{ authorityId: string }>(
+    `update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null returning authority_id`,
+    [billingAccountId, change.at],
+  )
+  for (const { authorityId } of ended) await recordEndedAuthority(tx, billingAccountId, authorityId, change)
+}
 
 const fieldsOf = (details: contract.DirectDebit['bankDetails']): Record<string, string> =>
   Object.fromEntries(
@@ -97,16 +104,23 @@ export const setUpDirectDebit = async (
   const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
   await cancelCardSetUps(tx, billingAccountId, change)
   const before = await lockPaymentHint(tx, billingAccountId)
-  await endAuthority(tx, billingAccountId, at)
+  await endAuthority(tx, billingAccountId, change)
   const { sealed, sealedWith } = sealDetails(secrets, billingAccountId, bankDetails)
   await tx.query(
     `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at],
   )
-  await removeStoredCard(tx, billingAccountId, 'recurring')
+  await removeStoredCard(tx, billingAccountId, 'recurring', change)
   const way = hintOfBankAccount(bankDetails.number, bankDetails.issuer)
   await storeMethod(tx, billingAccountId, 'directDebit', way)
+  await recordAuthority(
+    tx,
+    billingAccountId,
+    { authorityId, holder: bankDetails.holder, bankAccount: way, authorisedOn: dayAt(at.getTime()) },
+    change,
+  )
+  await recordMethod(tx, billingAccountId, 'directDebit', change)
   await mailPaymentMethod(tx, billingAccountId, { what: 'directDebitSetUp', way, before }, change)
   return { reference }
 }
@@ -155,10 +169,11 @@ export const setUpCard = async (
 ): Promise<void> => {
   const { at } = change
   const before = await lockPaymentHint(tx, billingAccountId)
-  await endAuthority(tx, billingAccountId, at)
+  await endAuthority(tx, billingAccountId, change)
   await stopSmoothPay(tx, billingAccountId, dayAt(at.getTime()), at)
   await saveStoredCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
+  await recordMethod(tx, billingAccountId, 'card', change)
   await mailPaymentMethod(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
 }
 
@@ -185,9 +200,10 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
       'You can’t turn this off here',
       'Your plan needs automatic payments. Please call us to change it.',
     )
-  await endAuthority(tx, billingAccountId, change.at)
+  await endAuthority(tx, billingAccountId, change)
   await stopSmoothPay(tx, billingAccountId, dayAt(change.at.getTime()), change.at)
-  await removeStoredCard(tx, billingAccountId, 'recurring')
+  await removeStoredCard(tx, billingAccountId, 'recurring', change)
   await storeMethod(tx, billingAccountId, 'bill', null)
+  if (before !== null) await recordMethod(tx, billingAccountId, 'bill', change)
   if (before !== null) await mailPaymentMethod(tx, billingAccountId, { what: 'recurringEnded', way: before }, change)
 }

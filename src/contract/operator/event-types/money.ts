@@ -2,7 +2,7 @@ import { cents, choice, day, event, object, list, orNull, person, text, whole, y
 
 const amount = (description = 'How much, with GST.') => cents(`${description} Cents.`, 18_250)
 const payment = () => text('Our id of the payment, for your ledger.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10')
-const maskedAccount = () => text('The bank account, its middle hidden.', '02-****-*****89-000')
+const maskedAccount = () => text('The bank account, as far as it’s shown.', 'ANZ ··· 89-000')
 const lastDigits = () => text('The last four digits of the card.', '4242')
 const planned = () => text('The last day of the bill period that it pays.', '2026-06-30')
 
@@ -99,7 +99,6 @@ export const moneyEvents = {
     refund: text('Our number of the refund, which the customer has.', 'RF-4K2M-9XPQ'),
     person: person(),
     cents: amount('How much.'),
-    bankAccount: maskedAccount(),
   }),
   'due_date.extended': event('What is owed is due later.', 'Collections: no reminders and no collection before.', {
     person: person(),

@@ -146,13 +146,12 @@ export const supplyEvents = {
     'Customer service: nothing by default.',
     {
       person: person(),
-      network: text('Which network.', 'NZ-CNL'),
       membership: text('The customer’s id there.', 'CN-204118'),
     },
   ),
   'charging.unlinked': event('A membership of the charge network is no longer linked.', 'As for `charging.linked`.', {
     person: person(),
-    network: text('Which network.', 'NZ-CNL'),
+    membership: text('The customer’s id there.', 'CN-204118'),
   }),
   'charging.billed': event(
     'A charging session goes on the account.',
