@@ -10,6 +10,7 @@ import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
+import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
 import { forgetOldEvents } from '#server/events/events.store.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
@@ -67,7 +68,7 @@ export const tidyEveryHour = (
       forgetOldAnalytics(db, now),
       forgetOldStateVisits(db, todayAt(now)),
       forgetOldArchives(db, now),
-      forgetOldEvents(db, now),
+      forgetOldEvents(db, now).then(() => forgetErasedLetters(db)),
       forgetOldFailures(db, now),
       forgetDeleted(db, now),
       resealRows(db, secrets),

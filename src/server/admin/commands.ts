@@ -27,6 +27,7 @@ import { checkCommands } from '#server/checks/check-commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { failureReportCommands } from '#server/failure-report/failure-report-commands.ts'
 import { friendCommand } from '#server/friends/friend-commands.ts'
+import { webhookCommands } from '#server/events/webhook-commands.ts'
 import { staffCommands } from '#server/identity/impersonation/staff-commands.ts'
 import { heldBillCommands } from '#server/invoicing/bill-hold-commands.ts'
 import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
@@ -112,6 +113,7 @@ export const commands = [
   friendCommand,
   ...partyCommands,
   ...clientCommands,
+  ...webhookCommands,
   ...failureReportCommands,
   heatCommand,
   ...activationCommands,

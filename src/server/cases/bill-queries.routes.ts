@@ -13,7 +13,7 @@ import type { Area } from '#server/http/wire.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { putQueryMail, queryMail } from './bill-query-mail.ts'
-import { billQueries, type QueryRow, readLines, toBillQuery } from './bill-queries.store.ts'
+import { billQueries, type QueryRow, readInvoiceNumber, readLines, toBillQuery } from './bill-queries.store.ts'
 import { type CaseCall, customerCases } from './cases.ts'
 
 type CustomerStep = 'closed' | 'reopened'
@@ -84,8 +84,7 @@ const openedEvent = async (
   { number: query, invoiceId }: contract.BillQuery,
   isReopened: boolean,
 ): Promise<NewEvent> => {
-  const [invoice] = await tx.query<{ number: string }>('select number from invoice where invoice_id::text = $1', [invoiceId])
-  return { type: 'bill_query.opened', data: { query, invoice: invoice?.number ?? '', isReopened } }
+  return { type: 'bill_query.opened', data: { query, invoice: await readInvoiceNumber(tx, invoiceId), isReopened } }
 }
 
 export const routes: Area = (server, context) => {

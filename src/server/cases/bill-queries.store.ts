@@ -70,3 +70,8 @@ export const readLines = async (
   )
   return new Map(rows.map(({ position, ...line }) => [position, line]))
 }
+
+export const readInvoiceNumber = async (db: Queryable, invoiceId: string): Promise<string> => {
+  const [invoice] = await db.query<{ number: string }>('select number from invoice where invoice_id::text = $1', [invoiceId])
+  return invoice?.number ?? ''
+}

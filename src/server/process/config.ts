@@ -34,6 +34,8 @@ export interface Config {
   /** Null: customers sign in with our own provider. */
   readonly issuer: IssuerSettings | null
   readonly parties: PartySettings
+  /** Networks besides the internet that webhooks may be sent into. */
+  readonly webhookNetworks: readonly { readonly address: string; readonly bits: number }[]
 }
 
 const wholeNumber = (name: string, text: string, least: number, most: number) => {
@@ -79,6 +81,16 @@ const proxiesOf = (text: string) => {
   return text
 }
 
+const networksOf = (text: string) => {
+  const parts = text.split(',').filter((part) => part !== '')
+  if (!parts.every((part) => isNetwork(part.trim())))
+    throw new SettingRefused('WEBHOOK_NETWORKS must be addresses or networks, such as 10.0.0.0/8.')
+  return parts.map((part) => {
+    const [address = '', bits] = part.trim().split('/')
+    return { address, bits: bits === undefined ? (isIP(address) === 6 ? 128 : 32) : Number(bits) }
+  })
+}
+
 const demoOf = (text: string) => {
   if (text !== 'on' && text !== 'off' && text !== 'open')
     throw new SettingRefused(`DEMO must be on, off or open, not ${JSON.stringify(text)}.`)
@@ -117,6 +129,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     isPortalOwn: !env.PORTAL_DIR,
     issuer: readIssuerSettings(env),
     parties: readPartySettings(env, demo !== 'off'),
+    webhookNetworks: networksOf(env.WEBHOOK_NETWORKS || ''),
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
   }
 }

@@ -10,6 +10,7 @@ const sealedTables = [
   { table: 'care_form', id: 'form_id', purpose: 'care form', batch: 5 },
   { table: 'code_key', id: 'customer_id', purpose: 'code key', batch: 200 },
   { table: 'staff_code_key', id: 'staff_id', purpose: 'staff code key', batch: 200 },
+  { table: 'webhook_subscription', id: 'subscription_id', purpose: 'webhook secret', batch: 200 },
   { table: 'once', id: 'answer_id', purpose: 'kept answer', batch: 200 },
 ] as const
 
