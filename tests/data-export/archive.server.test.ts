@@ -23,6 +23,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   code_key: 'A key to sign in with.',
   data_archive: 'It is the archive.',
   email_change: 'A key to the address that is to come, for a day; what came of it stands among the changes.',
+  event: 'Copies of what other tables hold, on their way to the retailer’s systems.',
   gas_revision: 'What was billed of it stands in the bills.',
   held_bill: 'Of a bill that isn’t made yet: its period, and what stands in its way.',
   invoice: 'A bill is a document, and its proof.',

@@ -115,7 +115,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'billing', 'command-line', 'events', 'identity', 'intake'],
-    checks: [...area, 'command-line', 'invoicing', 'mail', 'process', 'secrets'],
+    checks: [...area, 'command-line', 'events', 'invoicing', 'mail', 'process', 'secrets'],
     admin: [
       'activation',
       'alerts',

@@ -1,6 +1,7 @@
 import { instantText } from '#domain/basics/half-hours.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
+import { webhookCheck } from './webhook-check.ts'
 import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
 
 interface PartyCheck {
@@ -43,7 +44,7 @@ const checks: readonly PartyCheck[] = [
   { party: 'registry', about: 'Registry', setting: 'registry', without: 'supply points are only what you load' },
 ]
 
-export const partyChecks: readonly Check[] = checks.map((check) => ({
-  about: check.about,
-  run: (context) => findingOf(check, context),
-}))
+export const partyChecks: readonly Check[] = [
+  ...checks.map((check) => ({ about: check.about, run: (context: CheckContext) => findingOf(check, context) })),
+  webhookCheck,
+]

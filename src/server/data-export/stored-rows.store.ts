@@ -58,7 +58,6 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   correction: { call: 'readTransactions', isMoney: true },
   credit_extension: { call: 'readCreditOptions', isMoney: true },
   ended_role: { call: 'readPeople' },
-  event: { call: 'readPeople', isMoney: true },
   direct_debit_authority: { call: 'readRecurring' },
   dismissed_action: { call: 'readNextBestActions' },
   electric_car: { call: 'readMyEv' },

@@ -9,7 +9,7 @@ const planned = () => text('The last day of the bill period that it pays.', '202
 export const moneyEvents = {
   'direct_debit.authorised': event(
     'A customer has authorised a direct debit.',
-    'Collections, where your own system collects. The whole number is in the operator’s authorised file, not here.',
+    'Collections, where your own system collects. The whole number isn’t given out.',
     {
       authority: text('Our id of the authority.', '2e1f0b8a-a1c0-4a2b-9523-d0e4a51a3c57'),
       person: person(),
