@@ -13,6 +13,8 @@ export interface OwnRetailer {
   readonly folder: string
   /** Runs a script of `package.json` so many days ahead; what it prints. */
   readonly run: (script: string, args: readonly string[], daysAhead?: number) => Promise<string>
+  /** Settings of what is run or started from now on. */
+  readonly set: (settings: Readonly<Record<string, string>>) => void
   /** Always at the same address. */
   readonly start: (daysAhead: number) => Promise<Portal>
   readonly end: () => Promise<void>
@@ -27,6 +29,7 @@ export const openOwnRetailer = async (): Promise<OwnRetailer> => {
   const dataDir = join(folder, 'data')
   const clock = pathToFileURL('e2e/kit/shifted-clock.mjs').href
   let port: number | undefined
+  let settings: Readonly<Record<string, string>> = {}
   const envAt = (daysAhead: number) => ({
     DATA_DIR: dataDir,
     ...(server && { DATABASE_URL: databaseUrl(server, name) }),
@@ -35,12 +38,16 @@ export const openOwnRetailer = async (): Promise<OwnRetailer> => {
     SECRETS: 'a secret that only this test has and that is long',
     NODE_OPTIONS: `--import=${clock}`,
     CLOCK_SHIFT: String(daysAhead * dayMs),
+    ...settings,
   })
   return {
     folder,
     run: async (script, args, daysAhead = 0) => {
       const options = { env: { ...process.env, ...envAt(daysAhead) }, maxBuffer: 16 * 1024 * 1024 }
       return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout
+    },
+    set: (given) => {
+      settings = given
     },
     start: async (daysAhead) => {
       const portal = await startPortal({ brand: 'tarn', dataDir, env: envAt(daysAhead), ...(port !== undefined && { port }) })
