@@ -108,7 +108,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     cases: [...area, 'command-line', 'events', 'mail', 'payments', 'privacy'],
     care: [...area, 'billing', 'command-line', 'events', 'mail', 'payments', 'secrets'],
     donation: [...area, 'events', 'power-shout'],
-    friends: [...area, 'command-line'],
+    friends: [...area, 'command-line', 'events'],
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: ['database', 'process', 'secrets'],

@@ -1,4 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
+import { personKeyOf } from '#server/events/retailer-keys.store.ts'
 
 export const readFriends = async (db: Queryable, customerId: string): Promise<{ code: string; joined: number }> => {
   const [friendRow] = await db.query<{ code: string; joined: number }>(
@@ -32,5 +34,8 @@ export const noteJoined = async (
      values ($1, $2, ($3::timestamptz at time zone 'Pacific/Auckland')::date) on conflict do nothing returning 1`,
     [account.billingAccountId, code, at],
   )
-  return noted.length > 0 ? 'joined' : 'before'
+  if (noted.length === 0) return 'before'
+  const data = { recommendedBy: await personKeyOf(tx, inviter.customerId), code }
+  await recordEvent(tx, { type: 'friend.joined', billingAccountId: account.billingAccountId, data, now: at.getTime() })
+  return 'joined'
 }

@@ -8,15 +8,16 @@ interface RequestedMove {
   readonly reference: string
   readonly siteId: string
   readonly form: MoveForm
+  /** An offer other than the present plan. */
+  readonly plan: string | null
 }
 
 export const recordMove = async (
   tx: Queryable,
   { billingAccountId, customerId }: SelectedAccount,
-  { reference, siteId, form }: RequestedMove,
+  { reference, siteId, form, plan }: RequestedMove,
   now: number,
 ): Promise<void> => {
-  const plan = form.selectedOffer || null
   const supplyTypes = form.selectedEnergy
   await recordEvent(tx, {
     type: 'move.requested',

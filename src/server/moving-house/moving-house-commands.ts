@@ -98,7 +98,8 @@ const checkedForm = async (
     ...addressErrors(form, address),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return { form: moveFormOf(answers, variant), variant, siteId: property.propertyId }
+  const plan = offer && !offer.isCurrent ? offer.offerId : null
+  return { form: moveFormOf(answers, variant), variant, siteId: property.propertyId, plan }
 }
 
 /** One future move per account, also in parallel. */
@@ -112,7 +113,7 @@ export const bookMove = async (
   requireMovable(account)
   await lockMoves(tx, billingAccountId)
   await requireNoneBooked(tx, billingAccountId, today)
-  const { form, variant, siteId } = await checkedForm(tx, account, moveForm, { address, today })
+  const { form, variant, siteId, plan } = await checkedForm(tx, account, moveForm, { address, today })
   await tx.query(`update home_move set status = 'over' where billing_account_id = $1 and status = 'booked' and arrive_on < $2`, [
     billingAccountId,
     today,
@@ -137,7 +138,7 @@ export const bookMove = async (
     ],
   )
   await forgetDrafts(tx, billingAccountId)
-  await recordMove(tx, account, { reference, siteId, form }, now)
+  await recordMove(tx, account, { reference, siteId, form, plan }, now)
   const booked = await readMove(tx, billingAccountId, reference)
   if (!booked) throw new Error('The move that was just booked is not there')
   return moveAt(booked, today)

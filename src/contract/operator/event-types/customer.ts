@@ -1,4 +1,4 @@
-import { choice, day, event, list, orNull, person, text, whole, yesNo } from './event-fields.ts'
+import { choice, day, event, list, orNull, person, text, yesNo } from './event-fields.ts'
 import * as z from 'zod/mini'
 
 const number = (example: string) => text('Our number of it, which the customer has.', example)
@@ -80,7 +80,7 @@ export const customerEvents = {
   }),
   'bill_query.opened': event(
     'A customer asks about a line of a bill, or asks again.',
-    'Billing team: answer it (`npm run admin -- questions`).',
+    'Billing team: answer it (`npm run admin -- queries`).',
     {
       query: number('Q-4K2M-9XPQ'),
       person: person(),
@@ -148,7 +148,12 @@ export const customerEvents = {
     person: person(),
     party: text('The third party.', 'SolarCompare'),
   }),
-  'friend.joined': event('A friend whom a customer recommended us to has joined.', 'Campaigns: both get their reward.', {
-    hours: whole('Free hours that the customer gets.', 10),
-  }),
+  'friend.joined': event(
+    'A new account was opened by the code of a customer who recommended us.',
+    'Campaigns: both get their reward.',
+    {
+      recommendedBy: orNull(text('Your id of the person who has the code; null if you didn’t load them.', 'P-1001')),
+      code: text('The code.', '7F3A-92C1-0B4D'),
+    },
+  ),
 } as const
