@@ -1,5 +1,6 @@
 import type { FileKind } from '#server/import/file-kind.ts'
+import { statementKinds } from '#server/bank-statements/take-statement.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
-export const fileKinds: readonly FileKind[] = [...readingKinds]
+export const fileKinds: readonly FileKind[] = [...readingKinds, ...statementKinds]

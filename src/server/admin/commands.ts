@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { activationCommands } from '#server/activation/activation-commands.ts'
 import { plannedOutageCommands } from '#server/alerts/planned-outage-commands.ts'
+import { bankCommands } from '#server/bank-statements/bank-commands.ts'
 import { heatCommand } from '#server/analytics/heat-commands.ts'
 import { billCommands } from '#server/bill-pages/bill-commands.ts'
 import { ledgerCommand } from '#server/bill-pages/ledger-commands.ts'
@@ -107,6 +108,7 @@ export const commands = [
   ...careCommands,
   lateFeeCommand,
   ledgerCommand,
+  ...bankCommands,
   ...meterReadCommands,
   ...deliveryCommands,
   ...plannedOutageCommands,

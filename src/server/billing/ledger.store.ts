@@ -37,6 +37,10 @@ export interface LedgerMovement {
   readonly cents: number
   /** Default: by kind and method. */
   readonly counterpart?: Counterpart
+  /** Line of the bank by which it came. */
+  readonly bankLine?: number | null
+  /** Of a payment that came back or was on the wrong account: the payment; `cents` is above zero. */
+  readonly takesBack?: string | null
 }
 
 const ofKind: Readonly<Record<TransactionKind, Counterpart>> = {
@@ -61,11 +65,11 @@ export const counterpartOf = ({
 
 const insert = `
   insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, invoice_id,
-    smooth_pay_id, cents, counterpart)
+    smooth_pay_id, cents, counterpart, bank_line, takes_back)
   select m."billingAccountId", m."transactionId", m."occurredOn", m.kind, m.description, m.method, m."invoiceId",
-    m."smoothPayId", m.cents, m.counterpart
+    m."smoothPayId", m.cents, m.counterpart, m."bankLine", m."takesBack"
   from json_to_recordset($1::json) as m("billingAccountId" uuid, "transactionId" uuid, "occurredOn" date, kind text,
-    description text, method text, "invoiceId" uuid, "smoothPayId" uuid, cents integer, counterpart text)
+    description text, method text, "invoiceId" uuid, "smoothPayId" uuid, cents integer, counterpart text, "bankLine" bigint, "takesBack" uuid)
   on conflict do nothing returning transaction_id`
 
 /** Once each by `transactionId`. @returns ids that are new */
@@ -79,6 +83,42 @@ export const bookTransactions = async (tx: Queryable, movements: readonly Ledger
 /** @returns true if it is new */
 export const bookTransaction = async (tx: Queryable, movement: LedgerMovement): Promise<boolean> =>
   (await bookTransactions(tx, [movement])).length > 0
+
+export interface LedgerEntry {
+  readonly entryId: string
+  readonly occurredOn: Day
+  readonly debit: LedgerAccount
+  readonly credit: LedgerAccount
+  /** Above zero raises `debit`. */
+  readonly cents: number
+  readonly description: string
+  readonly bankAccountId?: string | null
+  /** Line of the bank. */
+  readonly lineNumber?: number | null
+}
+
+/** Between ledger accounts that are no customer's. Once each by `entryId`. */
+export const bookEntries = async (tx: Queryable, entries: readonly LedgerEntry[]): Promise<void> => {
+  if (entries.length === 0) return
+  await tx.query(
+    `insert into ledger_entry (entry_id, occurred_on, debit, credit, cents, description, bank_account_id, line_number)
+     select e."entryId", e."occurredOn", e.debit, e.credit, e.cents, e.description, e."bankAccountId", e."lineNumber"
+     from json_to_recordset($1::json) as e("entryId" uuid, "occurredOn" date, debit text, credit text, cents bigint, description text,
+       "bankAccountId" uuid, "lineNumber" bigint)
+     on conflict do nothing`,
+    [JSON.stringify(entries)],
+  )
+}
+
+/** Each line of a bank's statement comes in through suspense; a certain one leaves it at once. */
+export const bookArrivals = async (tx: Queryable, statementId: string): Promise<void> => {
+  await tx.query(
+    `insert into ledger_entry (entry_id, occurred_on, debit, credit, cents, description, bank_account_id, line_number)
+     select gen_random_uuid(), l.booked_on, 'bank', 'suspense', l.cents, 'Line of the bank', l.bank_account_id, l.number
+     from bank_line l where l.statement_id = $1`,
+    [statementId],
+  )
+}
 
 export type LedgerBalances = Readonly<Partial<Record<LedgerAccount, number>>>
 

@@ -120,6 +120,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   // Bills, payments and their inputs.
   account_transaction: account('tax'),
   agreement: account('tax'),
+  bank_line: account('tax', { sealed: 'null', sealed_with: 'null', payer_key: 'null' }),
   billing_account: account('tax', { billing_email: `''`, account_email: `''`, payment_hint: 'null' }),
   card_charge: account('tax'),
   card_reversal: account('tax'),

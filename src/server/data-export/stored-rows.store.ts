@@ -32,6 +32,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   alert: { call: 'readAlerts' },
   alert_mail: { call: 'readAlerts' },
   alert_told: { call: 'readToldAlerts' },
+  bank_line: { call: 'readTransactions', isMoney: true },
   bank_transfer_report: { call: 'readTransactions', isMoney: true },
   bill_query: { call: 'readBillQueries', isMoney: true },
   bill_query_step: { call: 'readBillQueries', isMoney: true },

@@ -17,16 +17,19 @@ interface Row {
   readonly paymentId: string | null
   readonly paidOn: Day | null
   readonly paidCents: number | null
+  /** The bank's line was matched: it may be of a day before the report. */
+  readonly isAnswered: boolean
 }
 
 const account = `
-  select a.owner, a.customer_number, r.reported_on, p.transaction_id as payment_id, p.occurred_on as paid_on, -p.cents as paid_cents
+  select a.owner, a.customer_number, r.reported_on, p.transaction_id as payment_id, p.occurred_on as paid_on, -p.cents as paid_cents,
+    coalesce(p.transaction_id = r.transaction_id, false) as is_answered
   from billing_account a
   left join bank_transfer_report r on r.billing_account_id = a.billing_account_id
   left join lateral (select transaction_id, occurred_on, cents from account_transaction
     where billing_account_id = $1 and kind = 'payment' and coalesce(method, '') not in ('Card', 'Direct debit')
-      and occurred_on between r.reported_on and $2
-    order by occurred_on desc, transaction_id limit 1) p on true
+      and (transaction_id = r.transaction_id or occurred_on between r.reported_on and $2)
+    order by transaction_id = r.transaction_id desc, occurred_on desc, transaction_id limit 1) p on true
   where a.billing_account_id = $1`
 
 export const readBankTransfer = async (
@@ -39,7 +42,7 @@ export const readBankTransfer = async (
   const [row] = await db.query<Row>(account, [billingAccountId, today])
   if (!row) throw new TypeError('A selected account that is not there')
   const { amountOverdue, amountTotal } = await readSummary(db, selected, today)
-  const { reportedOn, paymentId, paidOn, paidCents } = row
+  const { reportedOn, paymentId, paidOn, paidCents, isAnswered } = row
   return {
     ...transferDetails(payee, row, amountOverdue > 0 ? amountOverdue : amountTotal),
     report:
@@ -48,7 +51,7 @@ export const readBankTransfer = async (
         : {
             reportedOn,
             remindersFrom: remindersFrom(reportedOn),
-            status: transferStatus(reportedOn, paidOn, today),
+            status: transferStatus(reportedOn, paidOn !== null && isAnswered ? reportedOn : paidOn, today),
             payment:
               paymentId === null || paidOn === null || paidCents === null
                 ? null
@@ -61,7 +64,7 @@ export const reportBankTransfer = async (tx: Queryable, selected: SelectedAccoun
   const { billingAccountId } = requirePayer(selected)
   await tx.query(
     `insert into bank_transfer_report (billing_account_id, reported_on) values ($1, $2)
-     on conflict (billing_account_id) do update set reported_on = excluded.reported_on`,
+     on conflict (billing_account_id) do update set reported_on = excluded.reported_on, transaction_id = null`,
     [billingAccountId, today],
   )
 }

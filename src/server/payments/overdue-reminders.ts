@@ -22,11 +22,14 @@ type Debtor = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paym
   readonly customerNumber: string
   readonly email: string
   readonly reportedOn: Day | null
+  /** Money that is likely theirs waits for a person to look. */
+  readonly hasLineWaiting: boolean
 }
 
 const columns = `
   select a.billing_account_id, a.is_buying_group, a.payment_method, a.payment_hint, a.owner, a.customer_number, a.account_email as email,
-    r.reported_on
+    r.reported_on,
+    exists (select from bank_line l where l.proposed_account = a.billing_account_id and l.state = 'waiting') as has_line_waiting
   from billing_account a left join bank_transfer_report r on r.billing_account_id = a.billing_account_id`
 
 const withOldBills = `${columns}
@@ -36,7 +39,7 @@ const withOldBills = `${columns}
 
 const overdueOf = async (db: Queryable, debtor: Debtor, today: Day) => {
   const { amountOverdue, dueDate } = await readSummary(db, debtor, today)
-  const isPaused = debtor.reportedOn !== null && remindersFrom(debtor.reportedOn) > today
+  const isPaused = debtor.hasLineWaiting || (debtor.reportedOn !== null && remindersFrom(debtor.reportedOn) > today)
   return amountOverdue > 0 && dueDate !== null && !isPaused ? { amountOverdue, dueDate } : null
 }
 

@@ -11,6 +11,8 @@ const sealedTables = [
   { table: 'code_key', id: 'customer_id', purpose: 'code key', batch: 200 },
   { table: 'staff_code_key', id: 'staff_id', purpose: 'staff code key', batch: 200 },
   { table: 'webhook_subscription', id: 'subscription_id', purpose: 'webhook secret', batch: 200 },
+  { table: 'bank_line', id: 'number', purpose: 'bank statements', batch: 200 },
+  { table: 'bank_line_change', id: 'change_id', purpose: 'bank statements', batch: 200 },
   { table: 'once', id: 'answer_id', purpose: 'kept answer', batch: 200 },
 ] as const
 

@@ -1,0 +1,232 @@
+import { type Day, today as todayAt } from '#domain/basics/days.ts'
+import { formatCents } from '#domain/basics/money.ts'
+import { accountNumber, customerNumbersOf, findAccount } from '#server/command-line/accounts.ts'
+import {
+  argument,
+  command,
+  type CommandContext,
+  CommandRefused,
+  flag,
+  format,
+  formats,
+  optional,
+  required,
+} from '#server/command-line/command.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { centsIn } from './statement.ts'
+import { addBankAccount, chosenBankAccount, readBankAccounts } from './bank-accounts.store.ts'
+import { bookNewLines, bookOnAccount, bookOut, lockLine, type OpenLine, setLineState, takeOffAccount } from './booking.store.ts'
+import { type BankLine, findCandidates, lineColumns } from './candidates.store.ts'
+import { closeDay } from './close-day.ts'
+import { changeDecisions, decideChange } from './line-changes.ts'
+import { describeJudgement } from './matching.ts'
+
+const lineNumber = format(
+  'LINE',
+  (given) => (/^\d{1,15}$/.test(given) ? Number(given) : undefined),
+  'the number of a line, as bank unmatched shows it',
+)
+
+const wordsOf = ({
+  valueDate,
+  cents,
+  otherParty,
+  particulars,
+  code,
+  reference,
+  memo,
+}: Pick<BankLine, 'valueDate' | 'cents' | 'otherParty' | 'particulars' | 'code' | 'reference' | 'memo'>) =>
+  [
+    valueDate,
+    formatCents(cents),
+    ...[otherParty, particulars, code, reference, memo].filter((text) => text !== '').map((text) => `“${text}”`),
+  ].join(' ')
+
+const requireLine = async (tx: Queryable, number: number): Promise<OpenLine> => {
+  const line = await lockLine(tx, number)
+  if (!line) throw new CommandRefused(`There is no line ${number}.`)
+  return line
+}
+
+const stateWords: Readonly<Record<BankLine['state'], string>> = {
+  new: 'was not looked at yet',
+  waiting: 'waits',
+  matched: 'is on an account',
+  settled: 'is no customer’s',
+  returning: 'is to be sent back',
+  replaced: 'was changed by the bank',
+}
+
+const requireWaiting = async (tx: Queryable, number: number): Promise<OpenLine> => {
+  const line = await requireLine(tx, number)
+  if (line.state !== 'waiting' && line.state !== 'new')
+    throw new CommandRefused(`Line ${number} ${stateWords[line.state]}: take it off first by bank unmatch.`)
+  return line
+}
+
+interface ChangeRow {
+  readonly number: number
+  readonly kind: 'changed' | 'missing'
+  readonly valueDate: Day
+  readonly cents: number
+  readonly newDay: Day | null
+  readonly newCents: number | null
+}
+
+const unmatched = async ({ db, now }: CommandContext): Promise<string> => {
+  await bookNewLines(db, now)
+  const lines = await db.query<BankLine>(
+    `select ${lineColumns} from bank_line where state in ('waiting', 'returning') order by value_date, number limit 200`,
+  )
+  const changes = await db.query<ChangeRow>(
+    `select l.number, c.kind, l.value_date, l.cents, (c.line ->> 'valueDate')::date as new_day,
+       (c.line ->> 'cents')::bigint as new_cents from bank_line_change c join bank_line l on l.number = c.line_number
+     where c.decision is null order by l.number limit 200`,
+  )
+  const shown: string[] = []
+  for (const line of lines) {
+    shown.push(`${line.number}  ${wordsOf(line)}`)
+    if (line.state === 'returning') shown.push('    to be sent back')
+    else
+      for (const candidate of await findCandidates(db, line))
+        shown.push(`    ${candidate.customerNumber}: ${describeJudgement(candidate)}`)
+  }
+  for (const { number, kind, valueDate, cents, newDay, newCents } of changes)
+    shown.push(
+      kind === 'missing'
+        ? `${number}  ${valueDate} ${formatCents(cents)}: stands no more in the bank’s statement`
+        : `${number}  ${valueDate} ${formatCents(cents)}: the bank has changed it to ${newDay ?? ''} ${formatCents(newCents ?? 0)}`,
+    )
+  return shown.length > 0 ? shown.join('\n') : 'No line waits.'
+}
+
+const match = ({ db, now }: CommandContext, { line: number, account }: { readonly line: number; readonly account: string }) =>
+  db.transaction(async (tx) => {
+    const line = await requireWaiting(tx, number)
+    if (line.cents < 0)
+      throw new CommandRefused(`Line ${number} is money that went out: bank other, or bank return for what it sends back.`)
+    await bookOnAccount(tx, line, await findAccount(tx, account), { reason: 'by a person', now })
+    return `${formatCents(line.cents)} is booked on ${account}.`
+  })
+
+const unmatch = ({ db, now }: CommandContext, { line: number }: { readonly line: number }) =>
+  db.transaction(async (tx) => {
+    const line = await requireLine(tx, number)
+    if (line.state === 'matched') {
+      const [customerNumber] = (await customerNumbersOf(tx, [{ billingAccountId: line.billingAccountId ?? '' }])).values()
+      await takeOffAccount(tx, line, now)
+      return `${formatCents(line.cents)} is off ${customerNumber ?? 'the account'}, and waits.`
+    }
+    if (line.state !== 'settled' && line.state !== 'returning')
+      throw new CommandRefused(`Line ${number} ${stateWords[line.state]}.`)
+    await bookOut(tx, { ...line, cents: -line.cents }, (line.ledgerAccount ?? 'other') as 'other', 'Back to suspense')
+    await setLineState(tx, number, { state: 'waiting', reason: 'it was put back' }, now)
+    return `Line ${number} waits.`
+  })
+
+const sendBack = ({ db, now }: CommandContext, { line: number, reason }: { readonly line: number; readonly reason: string }) =>
+  db.transaction(async (tx) => {
+    const line = await requireWaiting(tx, number)
+    if (line.cents < 0) throw new CommandRefused(`Line ${number} is money that went out.`)
+    await bookOut(tx, line, 'refunds', 'To be sent back')
+    await setLineState(tx, number, { state: 'returning', ledgerAccount: 'refunds', reason }, now)
+    return `${formatCents(line.cents)} is to be sent back: pay it in your bank, and its line settles this one.`
+  })
+
+const notCustomers = ['other', 'cards', 'directDebits', 'refunds'] as const
+
+const settleOther = (
+  { db, now }: CommandContext,
+  {
+    line: number,
+    to,
+    reason,
+  }: { readonly line: number; readonly to: (typeof notCustomers)[number] | undefined; readonly reason: string },
+) =>
+  db.transaction(async (tx) => {
+    const line = await requireWaiting(tx, number)
+    const ledgerAccount = to ?? 'other'
+    await bookOut(tx, line, ledgerAccount, reason)
+    await setLineState(tx, number, { state: 'settled', ledgerAccount, reason }, now)
+    return `${formatCents(line.cents)} is booked as ${ledgerAccount}.`
+  })
+
+const accounts = async ({ db }: CommandContext): Promise<string> => {
+  const all = await readBankAccounts(db)
+  if (all.length === 0) return 'There is no bank account.'
+  return all
+    .map(
+      ({ number, name, format: read, closedOn }) =>
+        `${number}  ${name}, ${read ?? 'no statement yet'}, ${closedOn ? `closed to ${closedOn}` : 'no day closed'}`,
+    )
+    .join('\n')
+}
+
+const amount = format('AMOUNT', (given) => centsIn(given) ?? undefined, 'an amount, such as 12034.50')
+
+interface CloseOptions {
+  readonly day: Day
+  readonly bankAccount: string | undefined
+  readonly balance: number | undefined
+  readonly opening: number | undefined
+  readonly reason: string | undefined
+}
+
+const close = async ({ db, now }: CommandContext, { bankAccount, ...options }: CloseOptions): Promise<string> => {
+  const { bankAccountId } = await chosenBankAccount(db, bankAccount)
+  await bookNewLines(db, now)
+  return db.transaction((tx) => closeDay(tx, { ...options, bankAccountId, today: todayAt(now), now }))
+}
+
+export const bankCommands = [
+  command(
+    'bank account',
+    'adds one of your bank accounts; statements of others are refused. --no-ids: the bank’s own ids of lines change',
+    { number: required(formats.text('NUMBER')), name: required(formats.text('NAME')), noIds: flag },
+    async ({ db, now }, { number, name, noIds }) =>
+      `${await addBankAccount(db, { number, name, hasStableIds: !noIds, now })} is your account now.`,
+  ),
+  command('bank accounts', 'lists your bank accounts', {}, accounts),
+  command('bank unmatched', 'shows the lines that wait, and whose they may be', {}, unmatched),
+  command('bank match', 'books a line that waits on an account', { line: argument(lineNumber), account: accountNumber }, match),
+  command(
+    'bank unmatch',
+    'takes a line off its account, or out of where it was settled; it waits again',
+    { line: argument(lineNumber) },
+    unmatch,
+  ),
+  command(
+    'bank return',
+    'marks a line as money to be sent back',
+    { line: argument(lineNumber), reason: required(formats.text()) },
+    sendBack,
+  ),
+  command(
+    'bank changed',
+    'decides about a line that the bank has changed, or that stands no more: replace, both, or keep the old one',
+    { line: argument(lineNumber), take: required(formats.oneOf(changeDecisions)) },
+    async ({ db, now }, { line, take }) => {
+      await db.transaction((tx) => decideChange(tx, line, take, now))
+      await bookNewLines(db, now)
+      return `Line ${line}: ${take}.`
+    },
+  ),
+  command(
+    'bank close',
+    'closes a day: what was there, is booked and waits comes to the bank’s figure; nothing is booked on it any more',
+    {
+      day: required(formats.day),
+      bankAccount: optional(formats.text('NUMBER')),
+      balance: optional(amount),
+      opening: optional(amount),
+      reason: optional(formats.text()),
+    },
+    close,
+  ),
+  command(
+    'bank other',
+    'settles a line that is no customer’s: fees, interest, transfers of your own, what a card provider pays out',
+    { line: argument(lineNumber), to: optional(formats.oneOf(notCustomers)), reason: required(formats.text()) },
+    settleOther,
+  ),
+]
