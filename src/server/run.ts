@@ -10,6 +10,7 @@ import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { renewHints } from '#server/payments/recurring.store.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
 import { fileKinds } from '#server/file-kinds.ts'
+import { fetchServicesHourly } from '#server/fetch-services.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from '#server/admin/socket.ts'
@@ -114,9 +115,11 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
   const admin = config.databaseUrl === undefined ? serveAdmin(db, config, secrets) : null
   const endImports = await watchImports(config, fileKinds, db, server.log)
+  const endFetching = fetchServicesHourly(db, config, server.log)
   stopOnSignals(server, async () => {
     admin?.close()
     await endImports()
+    await endFetching()
     return db.close()
   })
   tidyEveryHour(

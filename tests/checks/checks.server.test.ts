@@ -58,6 +58,7 @@ onDatabase('the checks before customers are let in', (open) => {
       Prices: 'ok: Every agreement has a price, today and in 30 days.',
       Readings: 'look: No meter sends half-hours.',
       Bills: 'ok: None is held.',
+      'Grid figures': 'look: No figures: the eco tracker shows no data.',
       'Messages to others': 'ok: All are delivered, or wait for their time.',
       Staff: 'look: Nobody can help customers: npm run admin -- staff add.',
       Cards: 'look: None is set up: nobody can pay by card.',
@@ -102,6 +103,7 @@ onDatabase('the checks before customers are let in', (open) => {
     await db.query("insert into outbox (errand_id, kind, about, due_at, tries) values (gen_random_uuid(), 'x', '{}', now(), 6)")
     expect(listOf(await check({ DEMO: 'off' }))).toMatchObject({
       Bills: 'look: 1 bill is held: npm run admin -- bills held.',
+      'Grid figures': 'look: No figures: the eco tracker shows no data.',
       'Messages to others': 'look: 1 message has failed more than five times.',
     })
   })

@@ -113,10 +113,11 @@ export const rooms: Readonly<Record<string, Table>> = {
     promos: [...area, 'shell'],
     import: ['database', 'process', 'secrets'],
     'bank-statements': [...area, 'billing', 'command-line', 'events', 'import', 'secrets'],
+    grid: [...area, 'import', 'process'],
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'billing', 'command-line', 'events', 'identity', 'intake'],
-    checks: [...area, 'command-line', 'events', 'invoicing', 'mail', 'process', 'secrets'],
+    checks: [...area, 'command-line', 'events', 'grid', 'invoicing', 'mail', 'process', 'secrets'],
     admin: [
       'activation',
       'alerts',

@@ -13,8 +13,14 @@ const carbon = { level: z.number(), gramsPerKwh: z.nullable(z.number()) }
 const GridHour = z.object({ at: Instant, ...carbon })
 export type GridHour = z.infer<typeof GridHour>
 
+/** Newest day with figures of others; given only where an answer has our own forecast instead. */
+const figuresUntil = z.optional(z.nullable(Day))
+
 export const GenerationNow = z.object({
   at: Instant,
+  figuresUntil,
+  /** Who published the figures, and under which licence. */
+  credit: z.optional(z.string()),
   ...carbon,
   levelName: z.string(),
   renewableShare: z.number(),
@@ -49,7 +55,7 @@ const GenerationDay = z.object({
 })
 export type GenerationDay = z.infer<typeof GenerationDay>
 /** Seven days in order; a day without data has level 0 and no sources. */
-export const GenerationDays = z.object({ days: z.array(GenerationDay) })
+export const GenerationDays = z.object({ days: z.array(GenerationDay), figuresUntil })
 export type GenerationDays = z.infer<typeof GenerationDays>
 
 export const readNextSevenDays = endpoint({
@@ -102,7 +108,7 @@ export const readNextTwoDays = endpoint({
   requirements: ['ECO-25'],
 })
 
-/** `estimated`: partly. `partial`: grid carbon partly unknown. `empty`: no readings. */
+/** `estimated`: partly, by readings or by our own forecast of the grid. `partial`: grid carbon partly unknown. `empty`: no readings. */
 export const ImpactType = z.enum(['actual', 'estimated', 'partial', 'empty'])
 export type ImpactType = z.infer<typeof ImpactType>
 

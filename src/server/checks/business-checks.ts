@@ -1,4 +1,5 @@
 import { addDays, today } from '#domain/basics/days.ts'
+import { describeGrid } from '#server/grid/check-grid.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { type Check, look, ok, wrong } from './check.ts'
@@ -90,6 +91,14 @@ const messages: Check = {
   },
 }
 
+const grid: Check = {
+  about: 'Grid figures',
+  run: async ({ db }) => {
+    const { words, needsALook } = await describeGrid(db)
+    return needsALook ? look(words) : ok(words)
+  },
+}
+
 const staff: Check = {
   about: 'Staff',
   run: async ({ db }) =>
@@ -98,4 +107,4 @@ const staff: Check = {
       : ok('There are staff.'),
 }
 
-export const businessChecks: readonly Check[] = [customers, prices, readings, bills, messages, staff]
+export const businessChecks: readonly Check[] = [customers, prices, readings, bills, messages, grid, staff]

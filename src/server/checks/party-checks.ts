@@ -1,4 +1,5 @@
 import { instantText } from '#domain/basics/half-hours.ts'
+import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
 import { webhookCheck } from './webhook-check.ts'
@@ -27,6 +28,9 @@ const findingOf = async ({ party, setting, without, ask }: PartyCheck, context: 
   return ok(`${ask ? await ask(context) : 'Set up.'}${await lastFailure(context, party)}`)
 }
 
+const askGrid = async ({ config, partyCalls, now }: CheckContext) =>
+  config.parties.grid === null ? '' : checkGridService({ calls: partyCalls, settings: config.parties.grid, now })
+
 const checks: readonly PartyCheck[] = [
   { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card' },
   { party: 'bank', about: 'Direct debit', setting: 'directDebit', without: 'no direct debit is collected' },
@@ -38,7 +42,7 @@ const checks: readonly PartyCheck[] = [
     without: 'you tell the delivery company of orders',
   },
   { party: 'chargeNetwork', about: 'Charge network', setting: 'chargeNetwork', without: 'nobody can link a charging account' },
-  { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files' },
+  { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },
   { party: 'weather', about: 'Weather', setting: 'weather', without: 'degree days come by files' },
   { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files' },
   { party: 'registry', about: 'Registry', setting: 'registry', without: 'supply points are only what you load' },

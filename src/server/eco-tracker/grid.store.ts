@@ -34,6 +34,7 @@ interface DayRow {
   readonly day: Day
   readonly megawatts: Readonly<Record<string, readonly (number | null)[] | null>>
   readonly intensity: readonly (number | null)[]
+  readonly isForecast: boolean
 }
 
 const halfHoursOf = ({ day, megawatts, intensity }: DayRow): GridHalfHour[] =>
@@ -44,10 +45,27 @@ const halfHoursOf = ({ day, megawatts, intensity }: DayRow): GridHalfHour[] =>
   }))
 
 const readDays = (db: Queryable, { startDate, endDate }: DayRange): Promise<DayRow[]> =>
-  db.query<DayRow>('select day, megawatts, intensity from generation_day where day between $1 and $2 order by day', [
-    startDate,
-    endDate,
-  ])
+  db.query<DayRow>(
+    `select day, megawatts, intensity, origin = 'forecast' as is_forecast from generation_day
+     where day between $1 and $2 order by day`,
+    [startDate, endDate],
+  )
+
+/** Nothing unless one of the days is our own forecast. */
+const readFiguresUntil = async (db: Queryable, days: readonly DayRow[]): Promise<{ readonly figuresUntil?: Day | null }> => {
+  const first = days.find(({ isForecast }) => isForecast)
+  if (!first) return {}
+  const [newest] = await db.query<{ day: Day | null }>(
+    "select max(day) as day from generation_day where origin <> 'forecast' and day < $1",
+    [first.day],
+  )
+  return { figuresUntil: newest?.day ?? null }
+}
+
+const readCredit = async (db: Queryable): Promise<{ readonly credit?: string }> => {
+  const [found] = await db.query<{ isMeasured: boolean }>('select exists (select from generation_month) as is_measured')
+  return found?.isMeasured ? { credit: 'Electricity Authority, CC BY 4.0' } : {}
+}
 
 export const readGrid = async (db: Queryable, range: DayRange): Promise<GridHalfHour[]> =>
   (await readDays(db, range)).flatMap(halfHoursOf)
@@ -73,13 +91,16 @@ const readMissing = async (db: Queryable, today: Day, { megawatts }: Pick<GridHa
 /** Level 0: no data. The current level is the running hour's; the mix is the running half-hour's. @param now epoch ms */
 export const readGenerationNow = async (db: Queryable, now: number): Promise<GenerationNow> => {
   const today = dayAt(now)
-  const halfHours = await readGrid(db, { startDate: today, endDate: addDays(today, 2) })
+  const days = await readDays(db, { startDate: today, endDate: addDays(today, 2) })
+  const halfHours = days.flatMap(halfHoursOf)
   const current = halfHours.find(({ start }) => start <= now && now < start + halfHourMs)
   const { megawatts } = current ?? { megawatts: {} }
   const hours = hoursAhead(halfHours, now, hoursOfDay)
   const { level, gramsPerKwh } = hours[0] ?? { level: 0, gramsPerKwh: null }
   return {
     at: instantText(Math.floor(now / gridRhythmMs) * gridRhythmMs),
+    ...(await readFiguresUntil(db, days.slice(0, 1))),
+    ...(await readCredit(db)),
     level,
     levelName: carbonLevelName(level),
     gramsPerKwh,
@@ -111,6 +132,7 @@ const dayOf = (day: Day, halfHours: readonly GridHalfHour[]): GenerationDay => {
 }
 
 export const readGridDays = async (db: Queryable, range: DayRange): Promise<GenerationDays> => {
-  const byDay = new Map((await readDays(db, range)).map((row) => [row.day, halfHoursOf(row)]))
-  return { days: daysOf(range).map((day) => dayOf(day, byDay.get(day) ?? [])) }
+  const rows = await readDays(db, range)
+  const byDay = new Map(rows.map((row) => [row.day, halfHoursOf(row)]))
+  return { ...(await readFiguresUntil(db, rows)), days: daysOf(range).map((day) => dayOf(day, byDay.get(day) ?? [])) }
 }

@@ -40,8 +40,14 @@ const storedImpacts = `
   from usage_impact_day where billing_account_id = $1 and day between $2 and $3`
 
 const grid = `
-  select coalesce(json_agg(json_build_object('day', day, 'revision', revision)), '[]') as list
+  select coalesce(json_agg(json_build_object('day', day, 'revision', revision, 'isForecast', origin = 'forecast')), '[]') as list
   from generation_day where day between $1 and $2`
+
+interface GridDayRow {
+  readonly day: Day
+  readonly revision: number
+  readonly isForecast: boolean
+}
 
 interface HalfHours {
   readonly supplyPointId: string
@@ -73,8 +79,8 @@ export interface ImpactDay extends Impact {
   readonly type: Exclude<ImpactType, 'empty'>
 }
 
-const typeOf = (rows: readonly DayRow[], { knownWh }: Impact, totalWh: number): ImpactDay['type'] => {
-  if (rows.some(({ type, isShared }) => type === 'estimated' || isShared)) return 'estimated'
+const typeOf = (rows: readonly DayRow[], { knownWh }: Impact, totalWh: number, isForecast: boolean): ImpactDay['type'] => {
+  if (isForecast || rows.some(({ type, isShared }) => type === 'estimated' || isShared)) return 'estimated'
   return knownWh < totalWh ? 'partial' : 'actual'
 }
 
@@ -110,20 +116,20 @@ export const readImpactDays = async (
   const known = new Map(
     (await readList<ImpactRow>(db, storedImpacts, [billingAccountId, startDate, endDate])).map((row) => [keyOf(row), row]),
   )
-  const revisions = new Map(
-    (await readList<{ day: Day; revision: number }>(db, grid, [startDate, endDate])).map(({ day, revision }) => [day, revision]),
-  )
+  const gridDays = new Map((await readList<GridDayRow>(db, grid, [startDate, endDate])).map((row) => [row.day, row]))
   const isFresh = (row: DayRow): boolean => {
     const found = known.get(keyOf(row))
     return (
-      found?.readingRevision === row.revision && found.readingWh === row.totalWh && found.gridRevision === revisions.get(row.day)
+      found?.readingRevision === row.revision &&
+      found.readingWh === row.totalWh &&
+      found.gridRevision === gridDays.get(row.day)?.revision
     )
   }
   const recomputed = await workOut(
     db,
     billingAccountId,
     rows.flatMap((row) => {
-      const gridRevision = revisions.get(row.day)
+      const gridRevision = gridDays.get(row.day)?.revision
       return gridRevision === undefined || isFresh(row) ? [] : [{ ...row, gridRevision }]
     }),
   )
@@ -131,6 +137,6 @@ export const readImpactDays = async (
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, dayRows]) => {
     const impact = addImpacts(dayRows.map(weighed))
     const totalWh = sumOf(dayRows, (row) => row.totalWh)
-    return { day, ...impact, totalWh, type: typeOf(dayRows, impact, totalWh) }
+    return { day, ...impact, totalWh, type: typeOf(dayRows, impact, totalWh, gridDays.get(day)?.isForecast ?? false) }
   })
 }

@@ -47,8 +47,11 @@ const halfHours = `
 interface GridDay {
   readonly intensity: Values
   readonly megawatts: Readonly<Record<string, Values | null>>
+  readonly isForecast: boolean
 }
-const gridDay = 'select intensity, megawatts from generation_day where day = $1'
+const gridDay = "select intensity, megawatts, origin = 'forecast' as is_forecast from generation_day where day = $1"
+
+type HourGrid = Pick<GridDay, 'intensity' | 'isForecast'>
 
 const kwh = (wh: number) => roundHalfAway(wh / 1000, 3)
 
@@ -63,7 +66,7 @@ const notRead = { kw: 0, kg: 0, lowCarbonShare: null, type: 'empty' as const }
 
 const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined
 
-const hourOf = (meters: readonly HalfHours[], intensity: Values, positions: readonly [number, number]) => {
+const hourOf = (meters: readonly HalfHours[], { intensity, isForecast }: HourGrid, positions: readonly [number, number]) => {
   const values = meters.flatMap(({ wh }) => positions.map((index) => wh[index]))
   const known = values.filter(isKnown)
   const impact = addImpacts(
@@ -78,21 +81,21 @@ const hourOf = (meters: readonly HalfHours[], intensity: Values, positions: read
   const total = sum(known)
   const typeOf = (): ImpactType => {
     if (known.length === 0) return 'empty'
-    if (!isRead || known.length < values.length) return 'estimated'
+    if (isForecast || !isRead || known.length < values.length) return 'estimated'
     return impact.knownWh < total ? 'partial' : 'actual'
   }
   return { kw: kwh(total), kg: kilogramsOf(impact), type: typeOf() }
 }
 
-const hoursShown = (day: Day, meters: readonly HalfHours[], intensity: Values) => {
-  const grams = hourIntensities(intensity)
+const hoursShown = (day: Day, meters: readonly HalfHours[], grid: HourGrid) => {
+  const grams = hourIntensities(grid.intensity)
   return hoursOf(day).map(({ start, halfHours: positions }, index) => {
     const gramsPerKwh = grams[index] ?? null
     return {
       at: instantText(start),
       gramsPerKwh,
       level: carbonLevelOf(gramsPerKwh),
-      ...hourOf(meters, intensity, positions),
+      ...hourOf(meters, grid, positions),
     }
   })
 }
@@ -128,7 +131,7 @@ export const readUsageImpact = async (
     daily: {
       ...shown(impactDay),
       gridLowCarbonShare: grid ? gridLowShare(grid) : null,
-      hours: hoursShown(date, meters, grid?.intensity ?? []),
+      hours: hoursShown(date, meters, grid ?? { intensity: [], isForecast: false }),
     },
   }
 }

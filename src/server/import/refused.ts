@@ -1,3 +1,7 @@
+const longestExcerpt = 40
+/** What stands in a file, in quotes and short, for a refusal. */
+export const excerpt = (given: string): string => JSON.stringify(given.slice(0, longestExcerpt))
+
 /** Unreadable or impossible line; rejects its file. */
 export class LineRefused extends Error {
   override readonly name: string = 'LineRefused'

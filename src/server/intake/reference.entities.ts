@@ -127,6 +127,7 @@ const generation = entity('generation', {
       day: { type: 'date', value: (row) => row.day },
       megawatts: { type: 'jsonb', value: (row) => row.megawatts },
       intensity: { type: 'real[]', value: (row) => row.intensity },
+      origin: { type: 'text', value: () => 'given' },
     },
   }),
 })

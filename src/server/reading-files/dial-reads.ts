@@ -8,7 +8,7 @@ import { type DialRead, isReadable } from '#server/meter-reads/validate-dial-rea
 import { createSkippedLines } from '#server/import/skipped-lines.ts'
 import type { ImportedReadings } from './import-readings.ts'
 import { fieldsOf } from '#server/import/line-fields.ts'
-import { ImportRefused, LineRefused } from '#server/import/refused.ts'
+import { excerpt, ImportRefused, LineRefused } from '#server/import/refused.ts'
 import { type Holder, notOurs, readHolders } from './supply-point-lookup.ts'
 
 interface ParsedRead extends DialRead {
@@ -24,9 +24,6 @@ const columns: readonly string[] = [...required, ...optional]
 
 /** First line of a file of dial reads; see `docs/operations.md`. */
 export const dialReadsHeader = columns.join(',')
-
-const longestExcerpt = 40
-const excerpt = (given: string): string => JSON.stringify(given.slice(0, longestExcerpt))
 
 const readHeader = (text: string): readonly Column[] => {
   const names = fieldsOf(1, text)

@@ -20,6 +20,7 @@ import { NothingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { DayCard } from './day-card.tsx'
 import { updateWords } from './eco-words.ts'
+import { Credit, FiguresUntil } from './figures-source.tsx'
 import { HoursChart, type PricedHour } from './hours-chart.tsx'
 import { PageDisplay } from './page-display.tsx'
 import { RealtimeView } from './realtime-view.tsx'
@@ -202,7 +203,9 @@ export const EcoTrackerView = ({ actor }: { actor: EcoTrackerActor }) => {
       </Box>
       <Stack gap={4}>
         {place.isOdd ? <NoticeBar tone="info">That link isn’t for a valid time. Here’s the latest.</NoticeBar> : null}
+        <FiguresUntil now={now} />
         <Content actor={actor} now={now} />
+        <Credit now={now} />
       </Stack>
     </Page>
   )

@@ -7,7 +7,17 @@ import type {
 } from '#contract/eco-tracker/eco-tracker.contract.ts'
 import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
 import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/insights/carbon-level.ts'
-import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/basics/days.ts'
+import {
+  dayAt,
+  formatDay,
+  formatFullDate,
+  formatHour,
+  formatTime,
+  hourNow,
+  hourRepeat,
+  weekday,
+  weekdayName,
+} from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectExtremes, selectLevels, selectNextUpdate } from '#machines/eco-tracker/grid-figures.selectors.ts'
 
@@ -63,6 +73,14 @@ export const updateWords = (at: string, isOld: boolean, now: number | null): str
   if (!isOld) return `Updated ${formatTime(updated)}. Next update ${formatTime(selectNextUpdate(updated))}`
   return `Last updated ${formatTime(updated)}. We’ll try again at ${formatTime(selectNextUpdate(Math.max(updated, now ?? updated)))}`
 }
+
+/** @param day null: no figures at all */
+export const figuresUntilWords = (day: string | null): string =>
+  day === null
+    ? 'These figures are our own estimate, made from similar days.'
+    : `We have the country’s figures until ${formatFullDate(day)}. Everything after that is our own estimate, made from similar days.`
+
+export const creditWords = (credit: string): string => `Generation figures: ${credit}. We added them up by source.`
 
 /** Eight of three hours, or 24. */
 export const gridColumns = (isWide: boolean) =>

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Day, today } from '#domain/basics/days.ts'
+import { hourMs } from '#domain/basics/durations.ts'
+import type { Database } from '#server/database/database.ts'
+import { fetchGenerationDaily } from '#server/grid/fetch-generation.ts'
+import { renewGridForecast } from '#server/grid/grid-forecast.store.ts'
+import { createPartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import type { Config } from '#server/process/config.ts'
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+/** One look: what services published since the last one, and our own forecast of the grid for a new day. */
+export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parties'>, log: Log) => {
+  let forecastOn: Day | null = null
+
+  const fetchGrid = async (now: number) => {
+    if (parties.grid === null) return
+    const calls = createPartyCalls(db, () => now)
+    for (const { month, taken, refused } of await fetchGenerationDaily({ db, calls, settings: parties.grid, now })) {
+      if (taken) log.info({ month, ...taken.counts }, 'generation was fetched')
+      else log.warn({ month, reason: refused }, 'generation was fetched, but refused')
+    }
+  }
+
+  const forecast = async (now: number) => {
+    const day = today(now)
+    if (forecastOn === day) return
+    await renewGridForecast(db, day)
+    forecastOn = day
+  }
+
+  return async (now: number): Promise<void> => {
+    for (const step of [fetchGrid, forecast])
+      await step(now).catch((error: unknown) => {
+        if (error instanceof PartyFailed) log.warn({ party: error.party, reason: error.message }, 'a service did not answer')
+        else log.error({ err: error }, 'what services published could not be taken')
+      })
+  }
+}
+
+/** At the start and every hour; services are asked once a day. @returns ends it once the running look is over */
+export const fetchServicesHourly = (db: Database, config: Pick<Config, 'parties'>, log: Log): (() => Promise<void>) => {
+  const look = createServiceLook(db, config, log)
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= look(Date.now()).finally(() => {
+      running = null
+    })
+  }
+  run()
+  const timer = setInterval(run, hourMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
