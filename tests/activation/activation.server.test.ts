@@ -51,6 +51,9 @@ onDatabase('activation of a login', (open) => {
     expect(
       await at.portal.db.query('select kind from sign_in_event where customer_id = $1', [stableId('customer priya')]),
     ).toEqual([{ kind: 'activated' }])
+    expect(await at.portal.db.query("select data from event where type = 'account.activated'")).toEqual([
+      { data: { person: 'priya', by: 'password' } },
+    ])
 
     const browser = at.portal.browser()
     const from = { origin: at.portal.origin }
