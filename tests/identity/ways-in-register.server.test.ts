@@ -41,6 +41,7 @@ onDatabase('the register of ways in covers every one', (open) => {
     direct_debit_authority: 'pays, and shows nothing',
     once: 'the answer to a write, for the same caller',
     similar_group: 'a key of homes that are alike',
+    webhook_subscription: 'what we sign messages to the retailer’s systems with',
   }
 
   it('that the database stores', async () => {

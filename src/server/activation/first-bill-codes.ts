@@ -1,4 +1,3 @@
-
 import { type Day, dayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type ActivationCodes, letterScope } from './activation-codes.ts'

@@ -39,16 +39,6 @@ const listOf = (networks: readonly (readonly [string, number])[]): BlockList => 
 
 const specialAddresses = listOf(special)
 
-/** `::ffff:10.0.0.1` and `::ffff:a00:1` are 10.0.0.1. */
-const plainAddress = (address: string): string => {
-  const [, dotted] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (dotted !== undefined) return dotted
-  const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? []
-  if (high === undefined || low === undefined) return address
-  const bits = (Number.parseInt(high, 16) << 16) + Number.parseInt(low, 16)
-  return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
-}
-
 const isLoopbackName = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 export interface Network {
@@ -56,9 +46,8 @@ export interface Network {
   readonly bits: number
 }
 
-/** Whether an address is of the internet, or of a network that the operator allowed. */
-export const isAllowedAddress = (given: string, allowed: readonly Network[]): boolean => {
-  const address = plainAddress(given)
+/** Whether an address is of the internet, or of a network that the operator allowed. `::ffff:10.0.0.1` is 10.0.0.1. */
+export const isAllowedAddress = (address: string, allowed: readonly Network[]): boolean => {
   if (!specialAddresses.check(address, familyOf(address))) return true
   return listOf(allowed.map(({ address: network, bits }) => [network, bits])).check(address, familyOf(address))
 }

@@ -3,6 +3,7 @@ import { formatFullDate, today } from '#domain/basics/days.ts'
 import { sessionMs } from '#domain/basics/durations.ts'
 import { deviceTitle } from '#domain/portal/user-agent.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
 import { areCodesOn, readCodeState } from '#server/identity/second-step/code-keys.ts'
 import { findLoginOf } from './logins.ts'
 import type { MailedLink } from './mailed-links.ts'
@@ -63,7 +64,7 @@ const restoreAccounts = `
 export const loginEmail: WayIn = {
   tables: ['login_email_change'],
   endpoints: ['changeEmail', 'verifyEmail'],
-  end: async (tx, { customerId, sessionIds, email }) => {
+  end: async (tx, { customerId, sessionIds, email, now }) => {
     const login = await findLoginOf(tx, customerId)
     if (!login || isSameEmail(login.email, email)) return []
     const first = await findFirstEmail(tx, customerId, sessionIds)
@@ -73,6 +74,8 @@ export const loginEmail: WayIn = {
     await tx.query(endLetters, undone)
     await tx.query(restoreEmail, [customerId, first.emailBefore, first.usernameBefore])
     await tx.query(restoreAccounts, [customerId, first.emailBefore, login.email])
+    const data = { what: 'loginEmail', value: first.emailBefore } as const
+    await recordEvent(tx, { type: 'contact.changed', billingAccountId: null, customerId, data, now })
     await tx.query('delete from login_email_change where customer_id = $1 and session_id = any($2)', [
       customerId,
       [...sessionIds],
