@@ -7,6 +7,7 @@ import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { type HeldNow, runBilling } from '#server/invoicing/billing-run.ts'
 import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
+import { runCollections } from '#server/collections/collection-job.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
@@ -32,12 +33,12 @@ interface HeldBillReport {
 
 /**
  * Hourly and at midnight; reseals, since an older process may have used an older secret. Unread days are estimated daily. Bills are
- * issued after the demo's readings and the estimates.
+ * issued after the demo's readings and the estimates, and collected after that.
  * @param onHeld hourly while bills are held
  */
 export const tidyEveryHour = (
   db: Database,
-  { isDemo, secrets }: Pick<Config, 'isDemo'> & { readonly secrets: Secrets },
+  { isDemo, secrets, parties }: Pick<Config, 'isDemo'> & Partial<Pick<Config, 'parties'>> & { readonly secrets: Secrets },
   onFailure: (error: unknown) => void,
   onHeld: (held: HeldBillReport) => void = () => {},
 ): NodeJS.Timeout => {
@@ -55,9 +56,28 @@ export const tidyEveryHour = (
     const total = await countHeldBills(db)
     if (total > 0) onHeld({ now: held, total })
   }
+  // A demo without a bank books instalments as they fall due, and nobody is charged.
+  const directDebit = parties?.directDebit ?? null
+  const chargesCards = parties?.cards != null && parties.cards.kind !== 'sandbox'
+  let plannedOn: Day | null = null
+  const collect = async (now: number) => {
+    if (isDemo && !directDebit) return
+    const today = todayAt(now)
+    await runCollections({
+      db,
+      secrets,
+      outbox: outboxAt(db, now),
+      directDebit,
+      chargesCards,
+      now,
+      isPlanned: plannedOn === today,
+    })
+    plannedOn = today
+  }
   const bringDays = async (now: number) => {
     await estimate(todayAt(now))
     await bill(now)
+    await collect(now)
     await renewComparisons(db.transaction, todayAt(now))
   }
   const tidy = (now: number) =>

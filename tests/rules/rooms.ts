@@ -88,6 +88,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     ev: [...area, 'events', 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'events', 'power-shout', 'providers', 'readings'],
     payments: [...area, 'billing', 'events', 'providers', 'secrets'],
+    collections: [...area, 'billing', 'command-line', 'events', 'import', 'payments', 'process', 'providers', 'secrets'],
     'bottled-gas': [...area, 'alerts', 'billing', 'command-line', 'events', 'mail', 'payments', 'process', 'providers'],
     documents: [],
     'bill-pages': [
@@ -128,6 +129,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'care',
       'cases',
       'checks',
+      'collections',
       'command-line',
       'consents',
       'database',

@@ -63,6 +63,8 @@ it('reads every party', () => {
       subscriber: '1234567',
       name: 'TARN ENERGY',
       transactionCode: '00',
+      batchType: '6',
+      dates: 'yyyymmdd',
       folder: '/srv/bank',
     },
     chargeNetwork: {
@@ -91,6 +93,13 @@ it.each([
   ],
   [{ CARD_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is needed with CARD_PROVIDER=stripe.'],
   [{ DIRECT_DEBIT_BANK: 'anz' }, 'DIRECT_DEBIT_ACCOUNT is needed with DIRECT_DEBIT_BANK=anz.'],
+  [
+    {
+      ...{ DIRECT_DEBIT_BANK: 'bnz', DIRECT_DEBIT_ACCOUNT: '02-0500-0123456-000', DIRECT_DEBIT_SUBSCRIBER: '1234567' },
+      ...{ DIRECT_DEBIT_NAME: 'TARN ENERGY', DIRECT_DEBIT_DIR: '/srv/bank', DIRECT_DEBIT_DATES: 'ddmmyy' },
+    },
+    'DIRECT_DEBIT_DATES must be one of yyyymmdd, yymmdd, not "ddmmyy".',
+  ],
   [
     { DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '12-34' },
     'DIRECT_DEBIT_ACCOUNT must be a bank account of 15 or 16 digits.',

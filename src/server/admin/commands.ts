@@ -12,6 +12,7 @@ import { careCommands } from '#server/care/care-commands.ts'
 import { billQueryCommands } from '#server/cases/bill-query-commands.ts'
 import { complaintCommands } from '#server/cases/complaint-commands.ts'
 import { privacyCommands } from '#server/cases/privacy-commands.ts'
+import { directDebitCommands } from '#server/collections/direct-debit-commands.ts'
 import {
   command,
   type CommandContext,
@@ -107,6 +108,7 @@ export const commands = [
   ...privacyCommands,
   ...careCommands,
   lateFeeCommand,
+  ...directDebitCommands,
   ledgerCommand,
   ...bankCommands,
   ...meterReadCommands,

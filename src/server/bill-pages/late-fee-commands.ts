@@ -3,6 +3,7 @@ import { formatCents } from '#domain/basics/money.ts'
 import type { Protection } from '#domain/customer/care.ts'
 import { readProtections } from '#server/billing/care.store.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
+import { isPenaltyFee } from '#server/billing/penalty-fees.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readBalance, readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { accountNumber, findAccount } from '#server/command-line/accounts.ts'
@@ -22,8 +23,7 @@ const feeOf = `
 
 const readFees = async (tx: Queryable, billingAccountId: string): Promise<number> => {
   const [row] = await tx.query<{ cents: number }>(
-    `select coalesce(sum(cents), 0) as cents from account_transaction
-     where billing_account_id = $1 and kind = 'fee' and description = 'Late payment'`,
+    `select coalesce(sum(t.cents), 0) as cents from account_transaction t where t.billing_account_id = $1 and ${isPenaltyFee}`,
     [billingAccountId],
   )
   return row?.cents ?? 0

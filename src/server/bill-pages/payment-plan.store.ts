@@ -6,7 +6,15 @@ import { toCents, toDollars } from '#domain/basics/money.ts'
 import { instalmentsOf, isMissed, type PlanStatus } from '#domain/billing/payment-plan.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type ActivePlan, type PlanProgress, readActivePlan, readPaid, progressOf } from '#server/billing/active-plan.store.ts'
+import {
+  type ActivePlan,
+  type PlanProgress,
+  progressOf,
+  readActivePlan,
+  readPaid,
+  readUnpaidInstalments,
+} from '#server/billing/active-plan.store.ts'
+import { readCollectionStart } from '#server/billing/collection-start.store.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
@@ -153,16 +161,11 @@ const planNotices: Readonly<Record<PlanStatus, { readonly title: string; readonl
   done: { title: 'Your payment plan is done', detail: 'You’ve paid all of it. Thank you.' },
 }
 
+/** Without collection: books instalments as they fall due. */
 const takeDue = async (tx: Queryable, billingAccountId: string, plan: ActivePlan, today: Day): Promise<void> => {
-  const paid = await readPaid(tx, billingAccountId, plan.agreedOn, today)
-  let paidCents = Math.max(
-    0,
-    paid.reduce((sum, { cents }) => sum + cents, -plan.paidBeforeCents),
-  )
-  for (const { number, dueOn, cents } of instalmentsOf(plan.cents, plan.fortnights, plan.firstOn)) {
-    const covered = Math.min(cents, paidCents)
-    paidCents -= covered
-    if (dueOn <= today && covered < cents)
+  const collectedFrom = await readCollectionStart(tx)
+  for (const { number, dueOn, cents } of await readUnpaidInstalments(tx, billingAccountId, plan, today))
+    if (dueOn <= today && (collectedFrom === null || dueOn < collectedFrom))
       await bookTransaction(tx, {
         billingAccountId,
         transactionId: stableId(`plan instalment ${plan.planId} ${number}`),
@@ -170,9 +173,8 @@ const takeDue = async (tx: Queryable, billingAccountId: string, plan: ActivePlan
         kind: 'payment',
         description: 'Payment plan instalment, thank you',
         method: 'Direct debit',
-        cents: covered - cents,
+        cents: -cents,
       })
-  }
 }
 
 export const carryPlan = async (

@@ -1,7 +1,8 @@
 import type { Day } from '#domain/basics/days.ts'
-import { instalmentsOf, type PlanStatus, planStatusOf } from '#domain/billing/payment-plan.ts'
+import { instalmentsOf, type PlannedInstalment, type PlanStatus, planStatusOf } from '#domain/billing/payment-plan.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { isNotTakenBack } from './taken-back.ts'
 
 export interface ActivePlan {
   readonly planId: string
@@ -30,13 +31,16 @@ interface Paid {
   readonly cents: number
 }
 
-/** Payments for no bill and no smooth pay instalment: they go to the oldest debt first, which is the plan's. */
+/**
+ * Payments for no bill and no smooth pay instalment: they go to the oldest debt first, which is the plan's. What came back counts
+ * as if it had never been paid.
+ */
 export const readPaid = (db: Queryable, billingAccountId: string, from: Day, today: Day): Promise<Paid[]> =>
   db.query<Paid>(
-    `select occurred_on as day, -sum(cents) as cents from account_transaction
-     where billing_account_id = $1 and occurred_on between $2 and $3 and invoice_id is null and kind in ('payment', 'credit')
-       and smooth_pay_id is null
-     group by occurred_on order by occurred_on`,
+    `select t.occurred_on as day, -sum(t.cents) as cents from account_transaction t
+     where t.billing_account_id = $1 and t.occurred_on between $2 and $3 and t.invoice_id is null and t.kind in ('payment', 'credit')
+       and t.smooth_pay_id is null and ${isNotTakenBack}
+     group by t.occurred_on order by t.occurred_on`,
     [billingAccountId, from, today],
   )
 
@@ -67,4 +71,20 @@ export const readHonouredPlan = async (db: Queryable, billingAccountId: string, 
   const open = instalments.filter(({ paidOn }) => paidOn === null)
   const next = open.find(({ dueOn }) => dueOn >= today) ?? open[0]
   return status === 'kept' && next ? { leftCents, nextOn: next.dueOn, nextCents: next.cents } : null
+}
+
+/** Instalments that payments do not cover yet, with what is missing of each. */
+export const readUnpaidInstalments = async (
+  db: Queryable,
+  billingAccountId: string,
+  plan: ActivePlan,
+  today: Day,
+): Promise<PlannedInstalment[]> => {
+  const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
+  let paidCents = Math.max(0, sumOf(paid, ({ cents }) => cents) - plan.paidBeforeCents)
+  return instalmentsOf(plan.cents, plan.fortnights, plan.firstOn).flatMap((instalment) => {
+    const covered = Math.min(instalment.cents, paidCents)
+    paidCents -= covered
+    return covered < instalment.cents ? [{ ...instalment, cents: instalment.cents - covered }] : []
+  })
 }

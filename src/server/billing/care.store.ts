@@ -2,6 +2,7 @@ import { type CareStatus, type Protection, protectionsOf } from '#domain/custome
 import { addYears, type Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { billStands } from './open-bills.store.ts'
+import { isPenaltyFee } from './penalty-fees.ts'
 
 interface Row {
   readonly care: CareStatus
@@ -12,8 +13,8 @@ interface Row {
   readonly isInDispute: boolean
 }
 
-/** For a row `t`: a card's fee and its payment together; without late fees. */
-const ofPayments = `t.kind not in ('invoice', 'reversal') and not (t.kind = 'fee' and t.description = 'Late payment')`
+/** For a row `t`: a card's fee and its payment together; without fees for not paying. */
+const ofPayments = `t.kind not in ('invoice', 'reversal') and not (${isPenaltyFee})`
 
 /** Oldest first: missed if payments up to the end of the due day did not cover it. Excludes bills under smooth pay. */
 const arrearsFacts = `

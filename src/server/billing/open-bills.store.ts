@@ -5,6 +5,7 @@ import { readHonouredPlan } from './active-plan.store.ts'
 
 export interface OpenBill {
   readonly invoiceId: string
+  readonly endDate: Day
   readonly issuedOn: Day
   readonly dueDate: Day
   readonly cents: number
@@ -18,8 +19,8 @@ export const billStands = `kind = 'bill' and reversed_by is null`
 export const movesDueDate = 'issued_due_date = coalesce(issued_due_date, due_date), due_date = $3'
 
 const openBills = `
-  select b.invoice_id, b.issued_on, b.due_date, least(b.total_cents, $3 - b.newer) as cents, e.invoice_id is not null as is_extended
-  from (select invoice_id, issued_on, due_date, total_cents, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
+  select b.invoice_id, b.end_date, b.issued_on, b.due_date, least(b.total_cents, $3 - b.newer) as cents, e.invoice_id is not null as is_extended
+  from (select invoice_id, end_date, issued_on, due_date, total_cents, sum(total_cents) over (order by end_date desc, invoice_id) - total_cents as newer
         from invoice where billing_account_id = $1 and ${billStands} and issued_on <= $2 and total_cents > 0) b
   left join credit_extension e on e.billing_account_id = $1 and e.invoice_id = b.invoice_id
   where b.newer < $3 order by b.due_date`

@@ -3,6 +3,7 @@ import { addDays, type Day, laterOf } from '#domain/basics/days.ts'
 import { instalmentsBy } from '#domain/billing/smooth-pay.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { readCollectionStart } from './collection-start.store.ts'
 import { daysToPay } from './cycles.ts'
 import { bookTransaction } from './ledger.store.ts'
 import { movesDueDate, readOpenBills } from './open-bills.store.ts'
@@ -38,10 +39,14 @@ export const readBalance = async (db: Queryable, billingAccountId: string, today
   return row?.cents ?? 0
 }
 
+/** Without collection: books instalments as they fall due. */
 export const takeInstalments = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const held = await readSmoothPay(tx, billingAccountId)
   if (!held) return
-  const days = Array.from({ length: instalmentsBy(held.firstOn, today) }, (_, index) => addDays(held.firstOn, index * 7))
+  const collectedFrom = await readCollectionStart(tx)
+  const days = Array.from({ length: instalmentsBy(held.firstOn, today) }, (_, index) => addDays(held.firstOn, index * 7)).filter(
+    (day) => collectedFrom === null || day < collectedFrom,
+  )
   for (const day of days)
     await bookTransaction(tx, {
       billingAccountId,

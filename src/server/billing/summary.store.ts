@@ -8,6 +8,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { type HonouredPlan, readHonouredPlan } from './active-plan.store.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
 import { billStands, type OpenBill, readOpenBills } from './open-bills.store.ts'
+import { isNotTakenBack } from './taken-back.ts'
 
 interface Ledger {
   readonly balance: number
@@ -29,8 +30,9 @@ const ledger = `
     p.occurred_on as paid_on, -p.cents as paid, p.method as paid_by
   from (select 1) as one
   left join smooth_pay s on s.billing_account_id = $1 and s.ended_at is null
-  left join lateral (select occurred_on, cents, method from account_transaction
-    where billing_account_id = $1 and kind = 'payment' and occurred_on <= $2 order by occurred_on desc limit 1) p on true`
+  left join lateral (select t.occurred_on, t.cents, t.method from account_transaction t
+    where t.billing_account_id = $1 and t.kind = 'payment' and t.occurred_on <= $2 and ${isNotTakenBack}
+    order by t.occurred_on desc limit 1) p on true`
 
 type NextPayment = NonNullable<AccountSummary['nextPayment']>
 

@@ -124,6 +124,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   billing_account: account('tax', { billing_email: `''`, account_email: `''`, payment_hint: 'null' }),
   card_charge: account('tax'),
   card_reversal: account('tax'),
+  collection: account('tax'),
   correction: account('tax'),
   credit_extension: account('tax'),
   free_hours_booked_hour: account('tax'),

@@ -50,6 +50,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   care_form_reminder: { call: 'readCare' },
   care_reminder: { call: 'readCare' },
   charge_network_link: { call: 'readMyEv' },
+  collection: { call: 'readTransactions', isMoney: true },
   comparison_choice: { call: 'readHomeComparison' },
   comparison_month: { call: 'readHomeComparison' },
   complaint: { call: 'readComplaints' },

@@ -42,7 +42,7 @@ const paymentRecords = (
   })
 }
 
-/** Without cancelled payments, and bills that instalments replace. */
+/** Without cancelled payments, bills that instalments replace, and bills that we collect. */
 export const settle = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   await billAccount(tx, billingAccountId, { today })
@@ -55,6 +55,7 @@ export const settle = async (tx: Queryable, account: DemoAccount, today: Day): P
          select from payment_move m where m.billing_account_id = $1 and m.bill_end = i.end_date and m.pay_on is null)
        and not exists (
          select from smooth_pay s where s.billing_account_id = $1 and s.ended_at is null and i.issued_on >= s.started_on)
+       and not exists (select from collection c where c.billing_account_id = $1 and c.bill_end = i.end_date and c.status <> 'cancelled')
      order by due_date`,
     [billingAccountId],
   )

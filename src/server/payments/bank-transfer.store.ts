@@ -4,6 +4,7 @@ import { remindersFrom, transferDetails, transferStatus } from '#domain/billing/
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
+import { isNotTakenBack } from '#server/billing/taken-back.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { requirePayer } from './payment-refusals.ts'
@@ -26,10 +27,10 @@ const account = `
     coalesce(p.transaction_id = r.transaction_id, false) as is_answered
   from billing_account a
   left join bank_transfer_report r on r.billing_account_id = a.billing_account_id
-  left join lateral (select transaction_id, occurred_on, cents from account_transaction
-    where billing_account_id = $1 and kind = 'payment' and coalesce(method, '') not in ('Card', 'Direct debit')
-      and (transaction_id = r.transaction_id or occurred_on between r.reported_on and $2)
-    order by transaction_id = r.transaction_id desc, occurred_on desc, transaction_id limit 1) p on true
+  left join lateral (select t.transaction_id, t.occurred_on, t.cents from account_transaction t
+    where t.billing_account_id = $1 and t.kind = 'payment' and coalesce(t.method, '') not in ('Card', 'Direct debit')
+      and (t.transaction_id = r.transaction_id or t.occurred_on between r.reported_on and $2) and ${isNotTakenBack}
+    order by t.transaction_id = r.transaction_id desc, t.occurred_on desc, t.transaction_id limit 1) p on true
   where a.billing_account_id = $1`
 
 export const readBankTransfer = async (

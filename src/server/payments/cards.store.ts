@@ -3,7 +3,7 @@ import { isCardExpired } from '#domain/billing/card-expiry.ts'
 import { type Day, today } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { ProviderCard } from '#server/providers/cards/card-provider.ts'
-import { recordRemovedCard } from './payment-events.ts'
+import { type Author, recordRemovedCard } from './payment-events.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
@@ -77,7 +77,7 @@ export const removeStoredCard = async (
   tx: Queryable,
   billingAccountId: string,
   heldFor: CardPurpose,
-  change: Pick<Changing, 'customerId' | 'at'>,
+  change: Author,
 ): Promise<void> => {
   const [removed] = await tx.query<{ lastDigits: string }>(
     'delete from payment_card where billing_account_id = $1 and held_for = $2 returning last_digits',

@@ -7,7 +7,8 @@ import { recordsEvents } from '#server/events/endpoint-events.ts'
 import { recordEvent } from '#server/events/events.store.ts'
 import type { Changing } from './way-to-pay-mail.ts'
 
-type Author = Pick<Changing, 'customerId' | 'at'>
+/** `customerId`: null where the bank or the provider ended it. */
+export type Author = Pick<Changing, 'at'> & { readonly customerId: string | null }
 
 const facts = (billingAccountId: string, { customerId, at }: Author) => ({ billingAccountId, customerId, now: at.getTime() })
 
@@ -71,7 +72,11 @@ export const recordAuthority = (
   recordEvent(tx, { ...facts(billingAccountId, author), type: 'direct_debit.authorised', data: { authority, ...data } })
 
 export const recordEndedAuthority = (tx: Queryable, billingAccountId: string, authority: string, author: Author): Promise<void> =>
-  recordEvent(tx, { ...facts(billingAccountId, author), type: 'direct_debit.cancelled', data: { authority, by: 'customer' } })
+  recordEvent(tx, {
+    ...facts(billingAccountId, author),
+    type: 'direct_debit.cancelled',
+    data: { authority, by: author.customerId === null ? 'bank' : 'customer' },
+  })
 
 /** What calls leave by themselves. */
 export const recordCreditEvents = (server: FastifyInstance): void => {

@@ -14,7 +14,7 @@ import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { cancelCardSetUps } from './card-set-ups.store.ts'
 import { removeStoredCard, hintOfCard, saveStoredCard, readStoredCard, requireGood } from './cards.store.ts'
-import { recordAuthority, recordEndedAuthority, recordMethod } from './payment-events.ts'
+import { type Author, recordAuthority, recordEndedAuthority, recordMethod } from './payment-events.ts'
 import { requirePayer } from './payment-refusals.ts'
 import { type Changing, mailPaymentMethod } from './way-to-pay-mail.ts'
 
@@ -65,11 +65,7 @@ const lockPaymentHint = async (tx: Queryable, billingAccountId: string): Promise
   return card ? hintOfCard(card) : paymentHint
 }
 
-const endAuthority = async (
-  tx: Queryable,
-  billingAccountId: string,
-  change: Pick<Changing, 'customerId' | 'at'>,
-): Promise<void> => {
+const endAuthority = async (tx: Queryable, billingAccountId: string, change: Author): Promise<void> => {
   const ended = await tx.query<{ authorityId: string }>(
     `update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null returning authority_id`,
     [billingAccountId, change.at],
@@ -175,6 +171,24 @@ export const setUpCard = async (
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
   await recordMethod(tx, billingAccountId, 'card', change)
   await mailPaymentMethod(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
+}
+
+/** Ends what a bank or card provider refuses for good; the customer pays each bill from now on. The caller has locked the account. */
+export const endAutomaticPayment = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> => {
+  const change = { customerId: null, at }
+  await tx.query('update direct_debit_authority set ended_reason = $2 where billing_account_id = $1 and ended_at is null', [
+    billingAccountId,
+    reason,
+  ])
+  await endAuthority(tx, billingAccountId, change)
+  await stopSmoothPay(tx, billingAccountId, dayAt(at.getTime()), at)
+  await removeStoredCard(tx, billingAccountId, 'recurring', change)
+  await storeMethod(tx, billingAccountId, 'bill', null)
+  await recordMethod(tx, billingAccountId, 'bill', change)
 }
 
 export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {

@@ -18,6 +18,9 @@ export interface DirectDebitSettings {
   readonly name: string
   /** Of two digits. */
   readonly transactionCode: string
+  /** In the header of a file for BNZ. */
+  readonly batchType: string
+  readonly dates: 'yyyymmdd' | 'yymmdd'
   /** Where files for the bank are put. */
   readonly folder: string
 }
@@ -100,6 +103,8 @@ const directDebitIn = (env: Environment): DirectDebitSettings | null => {
     subscriber: needed('DIRECT_DEBIT_SUBSCRIBER'),
     name: needed('DIRECT_DEBIT_NAME'),
     transactionCode: digitsIn('DIRECT_DEBIT_CODE', env.DIRECT_DEBIT_CODE || '00', /^\d{2}$/, 'two digits'),
+    batchType: digitsIn('DIRECT_DEBIT_BATCH_TYPE', env.DIRECT_DEBIT_BATCH_TYPE || '6', /^\d{1,2}$/, 'one or two digits'),
+    dates: choiceIn('DIRECT_DEBIT_DATES', env.DIRECT_DEBIT_DATES || 'yyyymmdd', ['yyyymmdd', 'yymmdd']),
     folder: needed('DIRECT_DEBIT_DIR'),
   }
 }

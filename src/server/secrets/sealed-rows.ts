@@ -6,6 +6,7 @@ import { digest, keyFor, seal, unsealBytes } from './seal.ts'
 const sealedTables = [
   { table: 'signing_key', id: 'kid', purpose: 'signing key', batch: 200 },
   { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details', batch: 200 },
+  { table: 'bank_file', id: 'number', purpose: 'bank file', batch: 5 },
   { table: 'care_registration', id: 'registration_id', purpose: 'care details', batch: 200 },
   { table: 'care_form', id: 'form_id', purpose: 'care form', batch: 5 },
   { table: 'code_key', id: 'customer_id', purpose: 'code key', batch: 200 },

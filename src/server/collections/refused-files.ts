@@ -1,0 +1,37 @@
+import { today as todayAt } from '#domain/basics/days.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Collection } from './collections.store.ts'
+import { takeBack } from './returns.store.ts'
+
+const lockAny = 'select 1 from billing_account where billing_account_id = $1 for update'
+const lockOfFile = `
+  select billing_account_id, collection_id, method, kind, subject, bill_end, smooth_pay_id, attempt, reference, due_on, collect_on, cents,
+    fee_cents, status, noticed_at, file_number, transaction_id, returned_on, reason
+  from collection where billing_account_id = $1 and file_number = $2 and status in ('filed', 'collected') order by collection_id for update`
+
+/**
+ * The bank took nothing of a file, or it was never sent: what was booked is taken back, and all of it is planned again. Idempotent, also
+ * after a crash in between. @returns how many collections are called off
+ */
+export const refuseFile = async (db: Database, number: number, now: number): Promise<number> => {
+  const accounts = await db.query<{ billingAccountId: string }>(
+    'select distinct billing_account_id from collection where file_number = $1 order by billing_account_id',
+    [number],
+  )
+  await db.query('update bank_file set refused_at = coalesce(refused_at, $2) where number = $1', [number, new Date(now)])
+  let count = 0
+  for (const { billingAccountId } of accounts)
+    count += await db.transaction(async (tx) => {
+      await tx.query(lockAny, [billingAccountId])
+      const collections = await tx.query<Collection>(lockOfFile, [billingAccountId, number])
+      for (const collection of collections) {
+        if (collection.transactionId !== null) await takeBack(tx, collection, collection.transactionId, todayAt(now))
+        await tx.query(
+          `update collection set status = 'cancelled', reason = 'unknown' where billing_account_id = $1 and collection_id = $2`,
+          [billingAccountId, collection.collectionId],
+        )
+      }
+      return collections.length
+    })
+  return count
+}
