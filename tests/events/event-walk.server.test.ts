@@ -1,6 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AccountSwitcher } from '#contract/account/account.contract.ts'
-import * as account from '#contract/account/account.contract.ts'
 import * as accountSettings from '#contract/account-settings/account-settings.contract.ts'
 import * as billQueries from '#contract/bill-insights/bill-queries.contract.ts'
 import * as planner from '#contract/bill-planner/bill-planner.contract.ts'
@@ -11,11 +9,9 @@ import * as complaints from '#contract/complaints/complaints.contract.ts'
 import * as consents from '#contract/consents/consents.contract.ts'
 import * as donation from '#contract/donation/donation.contract.ts'
 import * as ev from '#contract/ev/ev-everywhere.contract.ts'
-import type { Endpoint } from '#contract/kit.ts'
 import * as reads from '#contract/meter-reads/meter-read-commands.contract.ts'
 import * as siteMeters from '#contract/meter-reads/meter-reads.contract.ts'
 import * as moves from '#contract/moving-house/moving-house.contract.ts'
-import type { EventType } from '#contract/operator/events.contract.ts'
 import * as transfer from '#contract/payments/bank-transfer.contract.ts'
 import * as credit from '#contract/payments/credit.contract.ts'
 import * as payments from '#contract/payments/payments.contract.ts'
@@ -24,63 +20,29 @@ import * as shout from '#contract/power-shout/power-shout-commands.contract.ts'
 import * as privacy from '#contract/privacy/privacy.contract.ts'
 import * as transactions from '#contract/transactions/transactions.contract.ts'
 import { dayMs } from '#domain/basics/durations.ts'
-import { runCommand } from '#server/admin/commands.ts'
-import { demo, demoNow, type DemoPortal, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
-import { type Ids, requestFor } from '#tests/account/walk-requests.ts'
+import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn as readHands } from '#tests/meter-reads/hands.server.ts'
 import { handsOn as moveHands } from '#tests/moving-house/hands.server.ts'
 import { handsOn as shoutHands } from '#tests/power-shout/hands.server.ts'
+import { type EventWalk, walkEvents } from './event-walk.ts'
 import { writeEndpoints } from './write-endpoints.ts'
 
 /** Walked by tests/activation: the demo's customers have logins. */
 const elsewhere = ['finishActivation']
 
-interface Recorded {
-  readonly type: EventType
-  readonly account: string | null
-  readonly data: Readonly<Record<string, unknown>>
-}
-
 onDatabase('the calls of customers', (open) => {
   let portal: DemoPortal
-  const walked = new Set<string>()
+  let walk: EventWalk
   beforeAll(async () => {
     portal = await openDemo(await open(demo), { hasIntervals: false })
+    walk = walkEvents(portal)
   })
   beforeEach(() => portal.db.query('delete from event'))
-  const recorded = () => portal.db.query<Recorded>('select type, account, data from event order by recorded')
-
-  const idsOf = async (name: string): Promise<Ids> => {
-    const { billingAccounts } = await portal.get<AccountSwitcher>(name, account.readSwitcher)
-    const [first] = billingAccounts
-    const site = first?.billingAccountSites[0]
-    const of = (type: string) => site?.supplyPoints.find(({ supplyType }) => supplyType === type)
-    const bottled = of('lpg')
-    return {
-      billingAccountId: first?.id ?? '',
-      siteId: site?.id ?? null,
-      supplyPointId: of('electricity')?.id ?? '',
-      ...(bottled && { supplyAgreementId: bottled.supplyAgreementId }),
-    }
-  }
-  const admin = (...words: readonly string[]) => runCommand(portal.db, [...words], { now: demoNow })
-  const accountOf = async (name: string) => (await idsOf(name)).billingAccountId
-
-  /** Does it, and holds its events against the table. @returns the answer, and the data of its events */
-  const does = async <Body = never>(name: string, endpoint: Endpoint, request: Request = {}, at = portal) => {
-    await portal.db.query('delete from event')
-    const { status, body } = await at.ask(name, endpoint, {
-      ...requestFor(endpoint, await idsOf(name)),
-      key: newKey(),
-      ...request,
-    })
-    expect([endpoint.name, status < 300 ? 'good' : body]).toEqual([endpoint.name, 'good'])
-    const events = await recorded()
-    expect([endpoint.name, ...events.map(({ type }) => type)]).toEqual([endpoint.name, ...(writeEndpoints[endpoint.name] ?? [])])
-    walked.add(endpoint.name)
-    return { body: body as Body, data: events.map((event) => event.data), account: events[0]?.account ?? null }
-  }
+  const does: EventWalk['does'] = (...args) => walk.does(...args)
+  const recorded: EventWalk['recorded'] = () => walk.recorded()
+  const accountOf: EventWalk['accountOf'] = (name) => walk.accountOf(name)
+  const admin: EventWalk['admin'] = (...words) => walk.admin(...words)
 
   it('about moving house leave where from and where to', async () => {
     const hands = moveHands(portal, 'wiremu')
@@ -363,6 +325,6 @@ onDatabase('the calls of customers', (open) => {
 
   it('are all walked', () => {
     const withEvents = Object.entries(writeEndpoints).flatMap(([name, events]) => (typeof events === 'string' ? [] : [name]))
-    expect(withEvents.filter((name) => !walked.has(name))).toEqual(elsewhere)
+    expect(withEvents.filter((name) => !walk.walked.has(name))).toEqual(elsewhere)
   })
 })
