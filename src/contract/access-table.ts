@@ -211,6 +211,7 @@ export const accessTable = {
   setUpRecurringCard: 'account full never wayToPay',
   updateRecurringCard: 'account full never wayToPay',
   noteCardNotice: 'open',
+  postDeliveryNews: 'open',
   extendCredit: 'account full act deferral',
   readCreditOptions: 'account viewer look',
   refundCredit: 'account owner never payout',

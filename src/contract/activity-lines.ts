@@ -99,6 +99,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   markWalkThroughSeen: seen,
   moveComingPayment: line('paymentMoved'),
   noteCardNotice: none('The card company says it: the payment itself is in the transactions.'),
+  postDeliveryNews: none('The delivery company says it: the order itself shows it.'),
   noteNewFeaturePromotion: seen,
   payOnce: line('paymentBegun'),
   placeLpgOrder: 'own',

@@ -1,3 +1,4 @@
+import { deliveryFile } from '#server/bottled-gas/delivery-file.ts'
 import type { FileKind } from '#server/import/file-kind.ts'
 import { statementKinds } from '#server/bank-statements/take-statement.ts'
 import { returnedDebits } from '#server/collections/returned-debits.ts'
@@ -5,4 +6,4 @@ import { generationKind } from '#server/grid/generation-kind.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
-export const fileKinds: readonly FileKind[] = [...readingKinds, ...statementKinds, generationKind, returnedDebits]
+export const fileKinds: readonly FileKind[] = [...readingKinds, ...statementKinds, generationKind, returnedDebits, deliveryFile]

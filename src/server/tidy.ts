@@ -9,6 +9,7 @@ import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
 import { runCollections } from '#server/collections/collection-job.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
+import { forgetOldNews } from '#server/bottled-gas/delivery-news.store.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
 import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
@@ -90,6 +91,7 @@ export const tidyEveryHour = (
       forgetOldArchives(db, now),
       forgetOldEvents(db, now).then(() => forgetErasedLetters(db)),
       forgetOldFailures(db, now),
+      forgetOldNews(db, now),
       forgetDeleted(db, now),
       resealRows(db, secrets),
       runBillingJob(db, now),

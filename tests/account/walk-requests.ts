@@ -113,6 +113,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     finishActivation: { body: { key: activationKey, termsVersion, email: null, password: 'mahi-with-the-tide' } },
     tellFailure: { body: { ...failure, words: '' } },
     noteSignIn: { body: { idToken: 'x' } },
+    postDeliveryNews: { body: Buffer.from('{}'), media: 'application/json' },
     noteCardNotice: { body: { notice: '{}', signature: 'x' } },
     setUpDirectDebit: {
       body: {

@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     mail: ['database'],
     secrets: ['database'],
     http: ['database', 'mail', 'process', 'secrets'],
-    providers: [...area, 'secrets'],
+    providers: [...area, 'process', 'secrets'],
     identity: [...area, 'command-line', 'events', 'mail', 'process', 'providers', 'secrets'],
     portal: [...area, 'identity', 'process'],
     events: [...area, 'command-line', 'secrets'],
@@ -89,7 +89,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'moving-house': [...area, 'billing', 'events', 'power-shout', 'providers', 'readings'],
     payments: [...area, 'billing', 'events', 'providers', 'secrets'],
     collections: [...area, 'billing', 'command-line', 'events', 'import', 'payments', 'process', 'providers', 'secrets'],
-    'bottled-gas': [...area, 'alerts', 'billing', 'command-line', 'events', 'mail', 'payments', 'process', 'providers'],
+    'bottled-gas': [...area, 'alerts', 'billing', 'command-line', 'events', 'import', 'mail', 'payments', 'process', 'providers'],
     documents: [],
     'bill-pages': [
       ...area,
@@ -118,7 +118,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'billing', 'command-line', 'events', 'identity', 'intake'],
-    checks: [...area, 'command-line', 'events', 'grid', 'invoicing', 'mail', 'process', 'secrets'],
+    checks: [...area, 'command-line', 'events', 'grid', 'invoicing', 'mail', 'process', 'providers', 'secrets'],
     admin: [
       'activation',
       'alerts',

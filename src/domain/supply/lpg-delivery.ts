@@ -32,6 +32,19 @@ const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => next[from].includes(to)
 
+/** What a company may have left out of its news. */
+const leftOut: readonly OrderStatus[] = ['SCHEDULED', 'RESCHEDULED', 'OUT_FOR_DELIVERY']
+
+/** Also if steps between were not reported. */
+export const canReach = (from: OrderStatus, to: OrderStatus): boolean => {
+  const reached = new Set([from])
+  for (const status of reached) {
+    if (canMove(status, to)) return true
+    for (const between of next[status]) if (leftOut.includes(between)) reached.add(between)
+  }
+  return false
+}
+
 export const isUnderWay = (status: DeliveryStatus): boolean => status !== 'NO_ORDER' && next[status].length > 0
 
 const changeable: readonly DeliveryStatus[] = ['PROCESSING', 'SCHEDULED', 'FAILED', 'RESCHEDULED']

@@ -3,12 +3,11 @@ import * as deliveries from '#contract/bottled-gas/bottled-gas-deliveries.contra
 import * as contract from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
-import { outsider } from '#server/database/ambient.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { repeatInTurn } from '#server/http/repeats.ts'
 import type { Area } from '#server/http/wire.ts'
-import { sandboxDeliveryCompany } from '#server/providers/delivery/delivery-company-sandbox.ts'
+import { createDeliveryCompany } from '#server/providers/delivery/create-delivery-company.ts'
 import { readDeliverySummary, readHistory } from './delivery-history.store.ts'
 import { checkOrder, orderRefusal } from './eligibility.ts'
 import { cancelOrder, changeOrder, placeOrder } from './order-commands.ts'
@@ -85,10 +84,12 @@ const writes: Area = (server, { db, outbox }) => {
   })
 }
 
-const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
-  if (!config.isDemo) return
-  const company = outsider(sandboxDeliveryCompany)
-  serveCompany(db, outbox, company)
+const deliveryCompany: Area = (server, context) => {
+  const { db, outbox, now } = context
+  const chosen = createDeliveryCompany(context)
+  serveCompany(outbox, { db, company: chosen?.company ?? null, now })
+  const company = chosen?.polled
+  if (!company) return
   repeatInTurn(server, minuteMs, 'an order of bottled gas could not be followed', (report) =>
     followOrders({ db, company, outbox }, now(), report),
   )

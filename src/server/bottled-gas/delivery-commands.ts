@@ -1,11 +1,24 @@
-import { FailureReason } from '#contract/bottled-gas/bottled-gas.contract.ts'
-import { formatDay, formatInstant } from '#domain/basics/days.ts'
+import { randomUUID } from 'node:crypto'
+import { FailureReason, OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
+import { type Day, formatDay, formatInstant, today as todayAt } from '#domain/basics/days.ts'
 import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords } from '#domain/customer/lpg-order.ts'
-import { argument, command, type CommandContext, CommandRefused, formats, optional } from '#server/command-line/command.ts'
+import {
+  argument,
+  command,
+  type CommandContext,
+  CommandRefused,
+  format,
+  formats,
+  optional,
+} from '#server/command-line/command.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import type { DeliveryStep } from '#server/providers/delivery/delivery-company.ts'
 import { nextStepOf } from '#server/providers/delivery/delivery-company-sandbox.ts'
+import { type DeliveryNews, takeNews } from './delivery-news.ts'
+import { type NewsOutcome, type NewsRow, readOpenNews } from './delivery-news.store.ts'
+import { notifyDeliveryCompany } from './notify-company.ts'
 import { applyStep, jobOf } from './order-steps.ts'
 import { type OrderRow, readOpenOrders, readOrderByReceipt } from './orders.store.ts'
 
@@ -33,6 +46,71 @@ const next = async (
   return moved ? describe(moved) : ''
 }
 
+const newsWords: Readonly<Record<NewsOutcome, string>> = {
+  applied: 'done',
+  repeated: 'the order is there already',
+  late: 'something newer is known of the order',
+  impossible: 'the order can’t get there from where it is',
+  cancelled: 'the customer has cancelled it',
+  tooMany: 'more bottles than were ordered',
+  unknown: 'we know no such order',
+}
+
+const describeNews = ({ orderNamed, status, day, bottles, outcome }: NewsRow): string =>
+  `${day}  ${orderNamed}  ${deliveryLabels[status]}${bottles === null ? '' : `, ${counted(bottles, 'bottle')}`}: ${newsWords[outcome]}`
+
+const listNews = async ({ db }: CommandContext): Promise<string> => {
+  const open = await readOpenNews(db)
+  return open.length === 0 ? 'All news of deliveries was taken.' : open.map(describeNews).join('\n')
+}
+
+interface OperatorReport {
+  readonly receipt: string
+  readonly status: DeliveryNews['status']
+  readonly on: Day | undefined
+  readonly bottles: number | undefined
+  readonly reason: FailureReason | undefined
+}
+
+/** What a delivery company would send, from an operator who hears it by phone. */
+const report = async (
+  { db, now }: CommandContext,
+  { receipt, status, on = todayAt(now), bottles, reason }: OperatorReport,
+): Promise<string> => {
+  const isPlan = status === 'SCHEDULED' || status === 'RESCHEDULED'
+  const day = isPlan ? todayAt(now) : on
+  if (day > todayAt(now)) throw new CommandRefused('That day is still to come.')
+  const news: DeliveryNews = {
+    newsId: `operator ${randomUUID()}`,
+    orderNamed: receipt,
+    status,
+    at: day === todayAt(now) ? now : null,
+    day,
+    deliverOn: isPlan ? on : null,
+    failureReason: reason ?? null,
+    bottles: bottles ?? null,
+  }
+  const outcome = await db.transaction(async (tx) => {
+    const taken = await takeNews(tx, news, { outbox: outboxAt(db, now), now })
+    if (taken !== 'applied') throw new CommandRefused(`Nothing was changed: ${newsWords[taken ?? 'repeated']}.`)
+    return taken
+  })
+  const row = outcome && (await readOrderByReceipt(db, receipt.toUpperCase()))
+  return row ? describe(row) : ''
+}
+
+/** For a company that was set up after orders, or lost them. */
+const resend = async ({ db, now }: CommandContext): Promise<string> => {
+  const open = await readOpenOrders(db)
+  await db.transaction(async (tx) => {
+    for (const row of open) await notifyDeliveryCompany(tx, outboxAt(db, now), row)
+  })
+  return `${counted(open.length, 'order')} will be sent to the delivery company.`
+}
+
+const reportable = OrderStatus.options.filter((status) => status !== 'PROCESSING') as DeliveryNews['status'][]
+const bottleCount = format('N', (given) => (/^[1-9]\d?$/.test(given) ? Number(given) : undefined), 'a number of bottles')
+
 export const deliveryCommands = [
   command('deliveries', 'lists open orders of bottled gas', {}, list),
   command(
@@ -41,4 +119,18 @@ export const deliveryCommands = [
     { receipt: argument(formats.text('RECEIPT')), reason: optional(formats.oneOf(FailureReason.options)) },
     next,
   ),
+  command(
+    'deliveries report',
+    'says what became of an order; --on is the day of it, or the planned day',
+    {
+      receipt: argument(formats.text('RECEIPT')),
+      status: argument(formats.oneOf(reportable)),
+      on: optional(formats.day),
+      bottles: optional(bottleCount),
+      reason: optional(formats.oneOf(FailureReason.options)),
+    },
+    report,
+  ),
+  command('deliveries news', 'lists news of the delivery company that a person has to look at', {}, listNews),
+  command('deliveries resend', 'sends every open order to the delivery company again', {}, resend),
 ]

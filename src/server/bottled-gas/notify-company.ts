@@ -1,6 +1,8 @@
+import { isUnderWay } from '#domain/supply/lpg-delivery.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { DeliveryCompany } from '#server/providers/delivery/delivery-company.ts'
+import { storeTooLate } from './delivery-news.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 import { jobOf } from './order-steps.ts'
 
@@ -14,10 +16,20 @@ export const notifyDeliveryCompany = (
   { billingAccountId, orderId }: OrderRef,
 ): Promise<string> => outbox.put(tx, { kind, about: { billingAccountId, orderId } })
 
+interface CompanyContext {
+  readonly db: Database
+  /** Null: an operator tells the company. */
+  readonly company: DeliveryCompany | null
+  /** Epoch ms. */
+  readonly now: () => number
+}
+
 /** Reads the order at delivery time, so the sequence of messages does not matter. */
-export const serveCompany = (db: Database, outbox: Outbox, company: DeliveryCompany): void =>
+export const serveCompany = (outbox: Outbox, { db, company, now }: CompanyContext): void =>
   outbox.serve(kind, async ({ billingAccountId = '', orderId = '' }) => {
-    const row = await readOrderRow(db, billingAccountId, orderId)
+    const row = company && (await readOrderRow(db, billingAccountId, orderId))
     if (!row) return
-    await (row.status === 'CANCELLED' ? company.cancel(orderId) : company.book(await jobOf(db, row)))
+    const job = await jobOf(db, row)
+    if (isUnderWay(row.status)) await company.book(job)
+    else if (row.status === 'CANCELLED' && (await company.cancel(job)) === 'tooLate') await storeTooLate(db, row, now())
   })

@@ -8,16 +8,20 @@ import { recordEvent } from '#server/events/events.store.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
-import type { DeliveryCompany, DeliveryJob, DeliveryStep } from '#server/providers/delivery/delivery-company.ts'
+import type { DeliveryJob, DeliveryStep, PolledDeliveryCompany } from '#server/providers/delivery/delivery-company.ts'
 import { type OrderNews, orderMail } from './order-mail.ts'
 import { bookDelivery } from './deliveries.store.ts'
 import { addEvent, storeOrder, type OrderRow, readOpenOrders, readOrderRow } from './orders.store.ts'
 
 type MailOutbox = Pick<Outbox, 'put'>
 
-const mails: Readonly<Partial<Record<OrderStatus, OrderNews>>> = { FAILED: 'failed', RESCHEDULED: 'rescheduled' }
+const mails: Readonly<Partial<Record<OrderStatus, OrderNews>>> = {
+  FAILED: 'failed',
+  RESCHEDULED: 'rescheduled',
+  CANCELLED: 'cancelled',
+}
 
-const afterStep = (row: OrderRow, { status, at, deliverOn, failureReason }: DeliveryStep): OrderRow => ({
+const afterStep = (row: OrderRow, { status, at, deliverOn, failureReason, bottles }: DeliveryStep): OrderRow => ({
   ...row,
   status,
   movedAt: new Date(at),
@@ -25,6 +29,7 @@ const afterStep = (row: OrderRow, { status, at, deliverOn, failureReason }: Deli
   // A new day after a failed attempt has the attempt's reason.
   failureReason: failureReason ?? (status === 'RESCHEDULED' ? row.failureReason : null),
   deliveredOn: status === 'DELIVERED' ? dayAt(at) : null,
+  ...(status === 'DELIVERED' && bottles !== undefined && { bottles }),
 })
 
 const detailOf = ({ status, bottles, firstDay, failureReason, siteAddress }: OrderRow): string => {
@@ -52,22 +57,16 @@ const recordStep = async (tx: Queryable, row: OrderRow): Promise<void> => {
   const facts = { billingAccountId, supplyPointId, now: movedAt.getTime() }
   if (row.deliveredOn !== null)
     await recordEvent(tx, { ...facts, type: 'order.delivered', data: { order, deliveredOn: row.deliveredOn, bottles } })
+  if (status === 'CANCELLED') await recordEvent(tx, { ...facts, type: 'order.cancelled', data: { order } })
   if (status === 'FAILED') {
     const reason = row.failureReason ? failureWords[row.failureReason] : ''
     await recordEvent(tx, { ...facts, type: 'order.failed', data: { order, triedOn: dayAt(movedAt.getTime()), reason } })
   }
 }
 
-/** Late or repeated steps change nothing. */
-export const applyStep = async (
-  tx: Queryable,
-  { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
-  step: DeliveryStep,
-  outbox: MailOutbox,
-): Promise<OrderRow | null> => {
-  await lockAccount(tx, billingAccountId)
-  const before = await readOrderRow(tx, billingAccountId, orderId)
-  if (!before || !canMove(before.status, step.status)) return before
+/** Of a locked account, after the chart was asked. */
+export const storeStep = async (tx: Queryable, before: OrderRow, step: DeliveryStep, outbox: MailOutbox): Promise<OrderRow> => {
+  const { billingAccountId, orderId } = before
   const row = afterStep(before, step)
   await storeOrder(tx, row)
   await recordStep(tx, row)
@@ -88,12 +87,25 @@ export const applyStep = async (
   return row
 }
 
-const tries = `
-  select count(*) as count from lpg_order_event where billing_account_id = $1 and order_id = $2 and status = 'FAILED'`
+/** Late or repeated steps change nothing. */
+export const applyStep = async (
+  tx: Queryable,
+  { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
+  step: DeliveryStep,
+  outbox: MailOutbox,
+): Promise<OrderRow | null> => {
+  await lockAccount(tx, billingAccountId)
+  const before = await readOrderRow(tx, billingAccountId, orderId)
+  return before && canMove(before.status, step.status) ? storeStep(tx, before, step, outbox) : before
+}
+
+const counts = `
+  select count(*) filter (where status = 'FAILED') as tried, count(*) filter (where by <> 'deliveryCompany') as revision
+  from lpg_order_event where billing_account_id = $1 and order_id = $2`
 
 export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> => {
   const { orderId, receiptNumber, siteAddress, bottles, questions, firstDay, lastDay, status } = row
-  const [tried] = await db.query<{ readonly count: number }>(tries, [row.billingAccountId, orderId])
+  const [found] = await db.query<{ readonly tried: number; readonly revision: number }>(counts, [row.billingAccountId, orderId])
   return {
     orderId,
     receiptNumber,
@@ -104,13 +116,14 @@ export const jobOf = async (db: Queryable, row: OrderRow): Promise<DeliveryJob> 
     lastDay,
     status,
     movedAt: row.movedAt.getTime(),
-    triedInVain: tried?.count ?? 0,
+    triedInVain: found?.tried ?? 0,
+    revision: found?.revision ?? 0,
   }
 }
 
 interface OrderFollowJob {
   readonly db: Database
-  readonly company: DeliveryCompany
+  readonly company: Pick<PolledDeliveryCompany, 'news'>
   readonly outbox: MailOutbox
 }
 

@@ -1,6 +1,7 @@
 import { instantText } from '#domain/basics/half-hours.ts'
 import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
+import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
 import { webhookCheck } from './webhook-check.ts'
 import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
@@ -31,6 +32,11 @@ const findingOf = async ({ party, setting, without, ask }: PartyCheck, context: 
 const askGrid = async ({ config, partyCalls, now }: CheckContext) =>
   config.parties.grid === null ? '' : checkGridService({ calls: partyCalls, settings: config.parties.grid, now })
 
+const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => {
+  const settings = config.parties.bottleDelivery
+  return settings?.kind === 'http' ? checkHttpDeliveryCompany({ calls: partyCalls, settings, now: () => now }) : ''
+}
+
 const checks: readonly PartyCheck[] = [
   { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card' },
   { party: 'bank', about: 'Direct debit', setting: 'directDebit', without: 'no direct debit is collected' },
@@ -40,6 +46,7 @@ const checks: readonly PartyCheck[] = [
     about: 'Bottle delivery',
     setting: 'bottleDelivery',
     without: 'you tell the delivery company of orders',
+    ask: askDeliveryCompany,
   },
   { party: 'chargeNetwork', about: 'Charge network', setting: 'chargeNetwork', without: 'nobody can link a charging account' },
   { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },

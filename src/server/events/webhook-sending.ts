@@ -1,19 +1,13 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { Webhook } from 'standardwebhooks'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { type WebhookMessage, webhookHeaders } from '#server/http/signed-webhooks.ts'
 import { type Network, pinnedAddress, type Resolve } from './webhook-addresses.ts'
 
 /** ms, from the look-up of the name to the answer's headers. */
 const answerLimitMs = 15_000
-
-export interface WebhookMessage {
-  readonly id: string
-  /** JSON: `type`, `timestamp`, `data`. */
-  readonly body: string
-}
 
 interface SentEvent {
   readonly eventId: string
@@ -28,22 +22,6 @@ export const messageOf = ({ eventId, type, happenedAt, account, data }: SentEven
   id: eventId,
   body: JSON.stringify({ type, timestamp: instantText(happenedAt.getTime()), data: { account, ...data } }),
 })
-
-/** `v1,…`, one for each secret. The time is that of the attempt: receivers refuse messages of more than five minutes ago. */
-export const signedHeaders = (
-  secrets: readonly string[],
-  { id, body }: WebhookMessage,
-  now: number,
-): Readonly<Record<string, string>> => {
-  const seconds = Math.floor(now / 1_000)
-  return {
-    'content-type': 'application/json',
-    'user-agent': 'Tarn-Webhooks/1',
-    'webhook-id': id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, new Date(seconds * 1_000), body)).join(' '),
-  }
-}
 
 interface Post {
   readonly url: URL
@@ -121,7 +99,7 @@ export const sendWebhook = async (
       async (signal) => {
         const address = await pinnedAddress(url, networks, resolve)
         if (address === null) return isPrivate
-        const headers = signedHeaders(secrets, message, now())
+        const headers = webhookHeaders(secrets, message, now())
         const cut = stopping ? AbortSignal.any([signal, stopping]) : signal
         const status = await post({ url, address, headers, body: message.body, signal: cut })
         if (status >= 500) throw new PartyFailed('webhooks', 'status', status)

@@ -40,6 +40,8 @@ export interface PublicCall<E extends Endpoint> {
   readonly userAgent: string
   /** Client address, for limits only. */
   readonly source: string
+  /** Of the request; undefined if it is missing or repeated. Lower-case name. */
+  readonly header: (name: string) => string | undefined
   /** Epoch ms. */
   readonly now: number
 }
@@ -66,7 +68,7 @@ export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
 export type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
-type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'source' | 'userAgent'>
+type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'header' | 'log' | 'now' | 'source' | 'userAgent'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
@@ -132,6 +134,7 @@ const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   log: request.log,
   userAgent: headerOf(request, 'user-agent') ?? '',
   source: request.ip,
+  header: (name) => headerOf(request, name),
   now: wire.now(),
 })
 

@@ -2,7 +2,7 @@ import { dayAt } from '#domain/basics/days.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
-import type { DeliveryCompany, DeliveryJob, DeliveryStep } from './delivery-company.ts'
+import type { DeliveryJob, DeliveryStep, PolledDeliveryCompany } from './delivery-company.ts'
 
 const planningMinutes = 51
 /** Leaves 8:05, arrives two and a half hours later. */
@@ -55,9 +55,9 @@ export const nextStepOf = (job: DeliveryJob): DeliveryStep | null => {
   }
 }
 
-export const sandboxDeliveryCompany: DeliveryCompany = {
+export const sandboxDeliveryCompany: PolledDeliveryCompany = {
   book: async () => {},
-  cancel: async () => {},
+  cancel: async () => 'cancelled',
   news: async (job, now) => {
     const step = nextStepOf(job)
     return step && step.at <= now ? step : null

@@ -14,6 +14,8 @@ export interface DeliveryJob {
   /** Last change of status, epoch ms. */
   readonly movedAt: number
   readonly triedInVain: number
+  /** Grows with each change by the customer, from 1. */
+  readonly revision: number
 }
 
 export interface DeliveryStep {
@@ -24,13 +26,19 @@ export interface DeliveryStep {
   readonly deliverOn: Day | null
   /** Of a failure or move; after a failure a move may omit it. */
   readonly failureReason: FailureReason | null
+  /** That were brought, for `DELIVERED`; if omitted, as ordered. */
+  readonly bottles?: number
 }
 
 /** Never call it within a transaction. */
 export interface DeliveryCompany {
   readonly book: (job: DeliveryJob) => Promise<void>
-  /** Only before loading; ignores unknown jobs. */
-  readonly cancel: (orderId: string) => Promise<void>
+  /** Ignores unknown jobs. `tooLate`: the truck is loaded, the bottles come. */
+  readonly cancel: (job: DeliveryJob) => Promise<'cancelled' | 'tooLate'>
+}
+
+/** One that is asked for its news; others send it. */
+export interface PolledDeliveryCompany extends DeliveryCompany {
   /** Next step up to `now` (epoch ms); null if none. */
   readonly news: (job: DeliveryJob, now: number) => Promise<DeliveryStep | null>
 }
