@@ -39,7 +39,7 @@ const notSigned = () =>
   new Refusal(401, newsNotSigned, 'Not accepted', 'The message isn’t signed with our secret, or it’s too old.')
 
 /** How far the company's clock may be ahead, ms. */
-const ahead = 5 * 60_000
+const clockDifference = 5 * 60_000
 
 export const routes: Area = async (server, { db, config, outbox }) => {
   await takesUpload(server, postDeliveryNews, (scope) =>
@@ -51,7 +51,7 @@ export const routes: Area = async (server, { db, config, outbox }) => {
       const given = parseBody(received.body)
       if (!isKnownType(given)) return
       const message = readPart(DeliveryMessage, given)
-      if (Date.parse(message.timestamp) > now + ahead) throw invalid({ timestamp: 'This is in the future.' })
+      if (Date.parse(message.timestamp) > now + clockDifference) throw invalid({ timestamp: 'This is in the future.' })
       await db.transaction((tx) => takeNews(tx, newsOf(received.id, message), { outbox, now }))
     }),
   )
