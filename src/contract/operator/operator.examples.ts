@@ -40,6 +40,7 @@ export const intakeExample = {
           billedBy: 'us',
           paymentMethod: 'bill',
           openedOn: '2026-06-03',
+          billedFrom: '2026-06-03',
         },
       },
       { entity: 'role', row: { account: '1000001', person: 'P-1001', role: 'owner' } },
