@@ -118,7 +118,8 @@ export const rooms: Readonly<Record<string, Table>> = {
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     operator: [...area, 'billing', 'command-line', 'events', 'identity', 'intake'],
-    checks: [...area, 'command-line', 'events', 'grid', 'invoicing', 'mail', 'process', 'providers', 'secrets'],
+    outages: [...area, 'import', 'process'],
+    checks: [...area, 'command-line', 'events', 'grid', 'invoicing', 'mail', 'outages', 'process', 'providers', 'secrets'],
     admin: [
       'activation',
       'alerts',
