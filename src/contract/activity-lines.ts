@@ -100,6 +100,8 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   moveComingPayment: line('paymentMoved'),
   noteCardNotice: none('The card company says it: the payment itself is in the transactions.'),
   postDeliveryNews: none('The delivery company says it: the order itself shows it.'),
+  postStripeEvent: none('The card company says it: the payment itself is in the transactions.'),
+  postWindcaveNotification: none('The card company says it: the payment itself is in the transactions.'),
   noteNewFeaturePromotion: seen,
   payOnce: line('paymentBegun'),
   placeLpgOrder: 'own',

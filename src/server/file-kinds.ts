@@ -3,15 +3,7 @@ import type { FileKind } from '#server/import/file-kind.ts'
 import { statementKinds } from '#server/bank-statements/take-statement.ts'
 import { returnedDebits } from '#server/collections/returned-debits.ts'
 import { generationKind } from '#server/grid/generation-kind.ts'
-import { outageFile } from '#server/outages/outage-file.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
-export const fileKinds: readonly FileKind[] = [
-  ...readingKinds,
-  ...statementKinds,
-  generationKind,
-  returnedDebits,
-  deliveryFile,
-  outageFile,
-]
+export const fileKinds: readonly FileKind[] = [...readingKinds, ...statementKinds, generationKind, returnedDebits, deliveryFile]

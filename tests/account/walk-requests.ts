@@ -114,6 +114,9 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     tellFailure: { body: { ...failure, words: '' } },
     noteSignIn: { body: { idToken: 'x' } },
     postDeliveryNews: { body: Buffer.from('{}'), media: 'application/json' },
+    noteWindcaveNotification: { query: { sessionId: 'none' } },
+    postWindcaveNotification: { body: Buffer.from('sessionId=none'), media: 'application/x-www-form-urlencoded' },
+    postStripeEvent: { body: Buffer.from('{}'), media: 'application/json' },
     noteCardNotice: { body: { notice: '{}', signature: 'x' } },
     setUpDirectDebit: {
       body: {

@@ -28,8 +28,8 @@ import { handsOn as shoutHands } from '#tests/power-shout/hands.server.ts'
 import { type EventWalk, walkEvents } from './event-walk.ts'
 import { writeEndpoints } from './write-endpoints.ts'
 
-/** Not calls of a customer who is signed in: walked by tests/activation, and by the tests of the delivery company. */
-const elsewhere = ['finishActivation', 'postDeliveryNews']
+/** Walked by tests/activation: the demo's customers have logins. */
+const elsewhere = ['finishActivation']
 
 onDatabase('the calls of customers', (open) => {
   let portal: DemoPortal

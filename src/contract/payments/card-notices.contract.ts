@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Upload } from '#contract/file.ts'
 import { endpoint } from '#contract/kit.ts'
 
 export const badNotice = '/error/payments/notice_refused'
@@ -17,5 +18,42 @@ export const noteCardNotice = endpoint({
     signature: z.string().check(z.maxLength(100)),
   }),
   problems: { 401: [badNotice], 409: [noticeRepeated] },
+  requirements: ['PAY-74'],
+})
+
+const windcavePath = '/public/payments/windcave'
+const id = z.optional(z.string().check(z.maxLength(64)))
+/** Whichever it is about. Further parameters are ignored. */
+const WindcaveQuery = z.object({ sessionId: id, transactionId: id })
+
+/** A hint without proof: the server asks Windcave. Answers the same for an unknown id. */
+export const noteWindcaveNotification = endpoint({
+  name: 'noteWindcaveNotification',
+  method: 'GET',
+  path: windcavePath,
+  summary: 'Windcave’s notification that a session or transaction has a result',
+  query: WindcaveQuery,
+  requirements: ['PAY-74'],
+})
+
+export const postWindcaveNotification = endpoint({
+  name: 'postWindcaveNotification',
+  method: 'POST',
+  path: windcavePath,
+  summary: 'The same, where Windcave sends it by POST: the id is in the query, or in a form or JSON',
+  query: WindcaveQuery,
+  body: Upload,
+  takes: { media: ['application/json', 'application/x-www-form-urlencoded'], mostBytes: 8_192, field: 'sessionId' },
+  requirements: ['PAY-74'],
+})
+
+export const postStripeEvent = endpoint({
+  name: 'postStripeEvent',
+  method: 'POST',
+  path: '/public/payments/stripe',
+  summary: 'Stripe’s webhook; its Stripe-Signature is checked, then the server asks Stripe. Unknown events answer the same',
+  body: Upload,
+  takes: { media: ['application/json'], mostBytes: 262_144, field: 'event' },
+  problems: { 401: [badNotice] },
   requirements: ['PAY-74'],
 })

@@ -34,6 +34,7 @@ import { staffCommands } from '#server/identity/impersonation/staff-commands.ts'
 import { heldBillCommands } from '#server/invoicing/bill-hold-commands.ts'
 import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
 import { readingCommands } from '#server/meter-reads/readings-commands.ts'
+import { cardPaymentCommands } from '#server/payments/card-payment-commands.ts'
 import { tariffCommands } from '#server/repricing/tariff-commands.ts'
 import { clientCommands } from '#server/operator/client-commands.ts'
 
@@ -102,6 +103,7 @@ export const commands = [
   ...billCommands,
   ...billPrintCommands,
   ...tariffCommands,
+  ...cardPaymentCommands,
   ...heldBillCommands,
   ...billQueryCommands,
   ...complaintCommands,

@@ -2,7 +2,6 @@ import { instantText } from '#domain/basics/half-hours.ts'
 import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
 import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'
-import { checkOutageService } from '#server/outages/fetch-outages.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
 import { webhookCheck } from './webhook-check.ts'
 import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
@@ -33,9 +32,6 @@ const findingOf = async ({ party, setting, without, ask }: PartyCheck, context: 
 const askGrid = async ({ config, partyCalls, now }: CheckContext) =>
   config.parties.grid === null ? '' : checkGridService({ calls: partyCalls, settings: config.parties.grid, now })
 
-const askOutages = async ({ config, partyCalls }: CheckContext) =>
-  config.parties.outages === null ? '' : checkOutageService({ calls: partyCalls, settings: config.parties.outages })
-
 const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => {
   const settings = config.parties.bottleDelivery
   return settings?.kind === 'http' ? checkHttpDeliveryCompany({ calls: partyCalls, settings, now: () => now }) : ''
@@ -55,7 +51,7 @@ const checks: readonly PartyCheck[] = [
   { party: 'chargeNetwork', about: 'Charge network', setting: 'chargeNetwork', without: 'nobody can link a charging account' },
   { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },
   { party: 'weather', about: 'Weather', setting: 'weather', without: 'degree days come by files' },
-  { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files', ask: askOutages },
+  { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files' },
   { party: 'registry', about: 'Registry', setting: 'registry', without: 'supply points are only what you load' },
 ]
 

@@ -23,9 +23,9 @@ export class PartyFailed extends Error {
   readonly reason: Failure
   readonly status: number | null
 
-  /** @param status of HTTP, for the reason `status` */
-  constructor(party: Party, reason: Failure, status: number | null = null) {
-    super(`${party}: ${reason}${status === null ? '' : ` ${status}`}`)
+  /** @param status of HTTP, for the reason `status` @param cause never logged: its message may quote anything */
+  constructor(party: Party, reason: Failure, status: number | null = null, cause?: unknown) {
+    super(`${party}: ${reason}${status === null ? '' : ` ${status}`}`, { cause })
     this.party = party
     this.reason = reason
     this.status = status
@@ -56,7 +56,7 @@ const repeatedAfter = minuteMs
 const failureOf = (party: Party, error: unknown): PartyFailed => {
   if (error instanceof PartyFailed) return error
   const isTimeout = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
-  return new PartyFailed(party, isTimeout ? 'timeout' : 'unreachable')
+  return new PartyFailed(party, isTimeout ? 'timeout' : 'unreachable', null, error)
 }
 
 /** A status of 4xx is an answer: the party is there. */
@@ -107,6 +107,8 @@ export interface PartyRequest {
   /** Sent as JSON. */
   readonly body?: unknown
   readonly limitMs?: number
+  /** Statuses besides 2xx whose body is read too. */
+  readonly accepts?: readonly number[]
   /** Of the answer; default 1 MiB. */
   readonly mostBytes?: number
 }
@@ -146,7 +148,7 @@ const parsed = (party: Party, text: string): unknown => {
 export const askJson = <T>(
   calls: PartyCalls,
   party: Party,
-  { url, method = 'GET', headers = {}, body, limitMs, mostBytes = mostBytesOf }: PartyRequest,
+  { url, method = 'GET', headers = {}, body, limitMs, accepts = [], mostBytes = mostBytesOf }: PartyRequest,
   schema: z.ZodMiniType<T>,
 ): Promise<PartyAnswer<T>> =>
   calls.ask(
@@ -164,7 +166,7 @@ export const askJson = <T>(
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await textOf(party, response, mostBytes)
-      if (!response.ok) throw new PartyFailed(party, 'status', response.status)
+      if (!response.ok && !accepts.includes(response.status)) throw new PartyFailed(party, 'status', response.status)
       const answer = schema.safeParse(parsed(party, text))
       if (!answer.success) throw new PartyFailed(party, 'answer')
       return { status: response.status, headers: response.headers, body: answer.data }

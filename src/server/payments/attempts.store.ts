@@ -12,6 +12,8 @@ import { saveCard } from './cards.store.ts'
 import { recordCardPayment, recordStoredCard } from './payment-events.ts'
 import { setUpCard } from './recurring.store.ts'
 import { mostVisits } from './visits.store.ts'
+import { PartyFailed } from '#server/http/party-calls.ts'
+import { ourCurrency, storeDoubt } from '#server/providers/cards/doubts.store.ts'
 import type { Changing } from './way-to-pay-mail.ts'
 
 /** How long a result is shown, ms. */
@@ -21,7 +23,7 @@ const askedAboutFor = 7 * dayMs
 const mostRead = 100
 const receivingAccount = 'card-receipts'
 
-interface Attempt {
+export interface Attempt {
   readonly billingAccountId: string
   readonly customerId: string
   readonly brand: string | null
@@ -35,7 +37,7 @@ interface Attempt {
   readonly reference: string | null
 }
 
-const columns = `billing_account_id, customer_id, brand, attempt_id, purpose, status, amount_cents,
+export const attemptColumns = `billing_account_id, customer_id, brand, attempt_id, purpose, status, amount_cents,
   fee_cents, rate, with_token, reference`
 
 /** Lowers the balance by the amount; the card fee is charged and paid beside it. */
@@ -58,6 +60,12 @@ const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
 
 type Settling = Pick<Changing, 'outbox' | 'at'>
 
+/** Also for an operator who books what was held. */
+export const bookCardPayment = async (tx: Queryable, attempt: Attempt, reference: string | null, at: Date): Promise<void> => {
+  await bookPayment(tx, attempt, at)
+  await recordCardPayment(tx, attempt, reference, at)
+}
+
 /** Another tab's page may be for the same bill. Money that it has taken already is still booked. Skips locked rows: two settle at once. */
 const closeOtherPages = async (tx: Queryable, { billingAccountId, attemptId }: Attempt, { outbox, at }: Settling) => {
   const openPages = await tx.query<{ id: string }>(
@@ -70,12 +78,12 @@ const closeOtherPages = async (tx: Queryable, { billingAccountId, attemptId }: A
   for (const { id } of openPages) await outbox.put(tx, { kind: closeCardPage, about: { attemptId: id } })
 }
 
-const carryOut = async (tx: Queryable, attempt: Attempt, { card, reference }: CardOutcome, { outbox, at }: Settling) => {
+const carryOut = async (tx: Queryable, attempt: Attempt, { card, reference }: CardOutcome, settling: Settling) => {
   const { billingAccountId, customerId, purpose } = attempt
+  const { outbox, at } = settling
   if (purpose === 'oneOff') {
-    await bookPayment(tx, attempt, at)
-    await recordCardPayment(tx, attempt, reference, at)
-    return closeOtherPages(tx, attempt, { outbox, at })
+    await bookCardPayment(tx, attempt, reference, at)
+    return closeOtherPages(tx, attempt, settling)
   }
   if (!card) throw new TypeError('The provider stored a card and does not say which')
   const change = { outbox, at, customerId, brand: attempt.brand ?? '' }
@@ -91,6 +99,40 @@ const endOf = async (tx: Queryable, { purpose, billingAccountId }: Attempt, { st
 
 type OnHeld = 'wait' | 'skip locked'
 
+/** Money that isn't what we asked for is no payment of ours: it waits for a person. @returns true if it does */
+const holdOtherAmount = async (
+  tx: Queryable,
+  attempt: Attempt,
+  { status, taken, reference }: CardOutcome,
+  settling: Settling,
+) => {
+  const { attemptId, billingAccountId, amountCents, feeCents } = attempt
+  const askedCents = amountCents + feeCents
+  if (status !== 'MADE' || !taken || (taken.cents === askedCents && taken.currency === ourCurrency)) return false
+  await tx.query('update payment_attempt set held_at = $3, reference = $4 where billing_account_id = $1 and attempt_id = $2', [
+    billingAccountId,
+    attemptId,
+    settling.at,
+    reference,
+  ])
+  await storeDoubt(
+    tx,
+    {
+      kind: 'amount',
+      reference: reference ?? attemptId,
+      attemptId,
+      askedCents,
+      saidCents: taken.cents,
+      currency: taken.currency,
+    },
+    settling.at.getTime(),
+  )
+  return true
+}
+
+/** What is open; a payment also after it seemed to have failed, since the money was taken. */
+const isSettleable = `held_at is null and (status = 'PENDING' or $2 and purpose = 'oneOff' and status in ('FAILED', 'ERROR', 'CANCELLED'))`
+
 /** Applies the provider's result once: a row lock keeps notice and poll from both acting. */
 export const settleIn = async (
   tx: Queryable,
@@ -100,10 +142,10 @@ export const settleIn = async (
   onHeld: OnHeld = 'wait',
 ): Promise<void> => {
   const [attempt] = await tx.query<Attempt>(
-    `select ${columns} from payment_attempt where attempt_id = $1 and status = 'PENDING' for update ${onHeld === 'wait' ? '' : onHeld}`,
-    [attemptId],
+    `select ${attemptColumns} from payment_attempt where attempt_id = $1 and ${isSettleable} for update ${onHeld === 'wait' ? '' : onHeld}`,
+    [attemptId, outcome.status === 'MADE'],
   )
-  if (!attempt) return
+  if (!attempt || (await holdOtherAmount(tx, attempt, outcome, settling))) return
   const status = await endOf(tx, attempt, outcome)
   await tx.query(
     'update payment_attempt set status = $3, reference = $4, settled_at = $5 where billing_account_id = $1 and attempt_id = $2',
@@ -126,7 +168,7 @@ export const settleOpen = async (
   for (let last = 0; ; ) {
     const open = await db.query<{ number: number; id: string }>(
       `select number, attempt_id as id from payment_attempt where status = 'PENDING' and begun_at > $1 and number > $2
-       order by number limit $3`,
+         and held_at is null order by number limit $3`,
       [new Date(at.getTime() - askedAboutFor), last, mostRead],
     )
     for (const { id } of open)
@@ -158,6 +200,11 @@ const shown = (attempt: Attempt): contract.PaymentAttempt => ({
       : null,
 })
 
+const openWhileAway = (error: unknown): null => {
+  if (error instanceof PartyFailed) return null
+  throw error
+}
+
 /** Result of the customer's latest attempt; one that another payment closed doesn't hide that payment. */
 export const readAttempt = async (
   db: Database,
@@ -169,14 +216,16 @@ export const readAttempt = async (
   const ofCaller = `billing_account_id = $1 and customer_id = $2`
   if (provider) {
     const open = await db.query<{ id: string }>(
-      `select attempt_id as id from payment_attempt where ${ofCaller} and status = 'PENDING' order by number limit $3`,
+      `select id from (select attempt_id as id, number from payment_attempt
+         where ${ofCaller} and status = 'PENDING' and held_at is null order by number desc limit $3) newest order by number`,
       [billingAccountId, customerId, mostVisits],
     )
-    const outcomes = await Promise.all(open.map(({ id }) => provider.ask(id, at.getTime())))
+    // A provider that is away leaves them open.
+    const outcomes = await Promise.all(open.map(({ id }) => provider.ask(id, at.getTime()).catch(openWhileAway)))
     for (const [index, { id }] of open.entries()) await settle(db, id, outcomes[index] ?? null, settling)
   }
   const [attempt] = await db.query<Attempt>(
-    `select ${columns} from payment_attempt where ${ofCaller} and begun_at > $3
+    `select ${attemptColumns} from payment_attempt where ${ofCaller} and begun_at > $3
      order by superseded_at is not null and status <> 'MADE', number desc limit 1`,
     [billingAccountId, customerId, new Date(at.getTime() - spokenOfFor)],
   )

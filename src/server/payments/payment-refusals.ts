@@ -16,7 +16,7 @@ export const requirePayer = <Account extends Pick<SelectedAccount, 'isBuyingGrou
   return account
 }
 
-const unavailable = () =>
+export const cardsUnavailable = (): Refusal =>
   new Refusal(
     503,
     contract.cardsUnavailable,
@@ -26,9 +26,9 @@ const unavailable = () =>
   )
 
 export const cardRefusal = (account: SelectedAccount, provider: CardProvider | null): Refusal | null =>
-  groupRefusal(account) ?? (provider ? null : unavailable())
+  groupRefusal(account) ?? (provider ? null : cardsUnavailable())
 
 export const requireProvider = (provider: CardProvider | null): CardProvider => {
-  if (!provider) throw unavailable()
+  if (!provider) throw cardsUnavailable()
   return provider
 }

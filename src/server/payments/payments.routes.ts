@@ -1,4 +1,3 @@
-import { noteCardNotice } from '#contract/payments/card-notices.contract.ts'
 import * as credit from '#contract/payments/credit.contract.ts'
 import * as transfer from '#contract/payments/bank-transfer.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
@@ -6,21 +5,18 @@ import * as contract from '#contract/payments/payments.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
-import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
-import { type IdempotentCall, serveIdempotent, servePublic } from '#server/http/kit.ts'
+import { type IdempotentCall, serveIdempotent } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
-import { notFound } from '#server/http/refusal.ts'
 import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
-import { storeProviderNotice, noticeKeys, readNotice } from '#server/providers/cards/card-notices.ts'
 import type { CardProvider } from '#server/providers/cards/card-provider.ts'
-import { createSandboxCards } from '#server/providers/cards/card-sandbox.ts'
+import { createCardProvider } from '#server/providers/cards/create-card-provider.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
-import { readAttempt, settleIn, settleOpen } from './attempts.store.ts'
+import { readAttempt, settleOpen } from './attempts.store.ts'
 import { readBankTransfer, reportBankTransfer } from './bank-transfer.store.ts'
 import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
 import { readStoredCard, removeCard, shownCard } from './cards.store.ts'
@@ -152,20 +148,6 @@ const changes: Serve = (server, { outbox }) => {
   })
 }
 
-const notices: Serve = async (server, { db, config, outbox }, provider) => {
-  const keys = await noticeKeys(db, config.secrets)
-  servePublic(server, noteCardNotice, async ({ body, now }): Promise<undefined> => {
-    if (!provider) throw notFound()
-    const notice = readNotice(keys, body, now)
-    // Ask the provider; do not trust the notice.
-    const outcome = await provider.ask(notice.attemptId, now)
-    await db.transaction(async (tx) => {
-      await storeProviderNotice(tx, notice, now)
-      if (outcome) await settleIn(tx, notice.attemptId, outcome, { outbox, at: new Date(now) })
-    })
-  })
-}
-
 const sweep: Serve = (server, { db, now, outbox }, provider) => {
   if (!provider) return
   repeatInTurn(server, sweepMs, 'a visit to the card provider could not be settled', (report) =>
@@ -174,12 +156,12 @@ const sweep: Serve = (server, { db, now, outbox }, provider) => {
 }
 
 export const routes: Area = async (server, context) => {
-  const { config, db, now, outbox } = context
-  const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
+  const { db, now, outbox } = context
+  const provider = createCardProvider(context)
   wayToPayMail.serve(context)
   recordCreditEvents(server)
   overdueReminder.serve(context)
   repeatHourly(server, 'overdue reminders could not be sent', () => runOverdueReminders({ db, outbox }, now()))
   if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
-  for (const each of [reads, visits, commands, changes, notices, sweep]) await each(server, context, provider)
+  for (const each of [reads, visits, commands, changes, sweep]) await each(server, context, provider)
 }

@@ -6,7 +6,14 @@ export interface Sandbox {
 
 export type CardSettings =
   | Sandbox
-  | { readonly kind: 'windcave'; readonly url: string; readonly user: string; readonly key: string }
+  | {
+      readonly kind: 'windcave'
+      readonly url: string
+      readonly user: string
+      readonly key: string
+      /** Of automatic payments: Windcave's word for them. */
+      readonly storedCardIndicator: string
+    }
   /** `url`: of a stand-in; null: Stripe itself. */
   | { readonly kind: 'stripe'; readonly secretKey: string; readonly webhookSecret: string; readonly url: string | null }
 
@@ -125,6 +132,7 @@ export const readPartySettings = (env: Environment, isDemo: boolean): PartySetti
         url: addressIn('WINDCAVE_URL', env.WINDCAVE_URL || 'https://sec.windcave.com/api/v1'),
         user: neededSetting(env, 'WINDCAVE_USER', setting),
         key: neededSetting(env, 'WINDCAVE_KEY', setting),
+        storedCardIndicator: env.WINDCAVE_STORED_CARD || 'recurring',
       }),
       stripe: (setting) => ({
         kind: 'stripe',

@@ -47,6 +47,7 @@ eachDatabase('a charge of a stored card', (open) => {
       ask: async () => null,
       close: async () => {},
       check: async () => '',
+      news: async () => [],
       charge: async (_charge, before) => {
         earlier.push(before)
         const answer = answers[earlier.length - 1]
@@ -144,6 +145,7 @@ eachDatabase('a charge of a stored card', (open) => {
       ask: async () => null,
       close: async () => {},
       check: async () => '',
+      news: async () => [],
       charge: async (_charge, earlier) => {
         asked.push(earlier)
         if (earlier) throw new Error('not known yet')

@@ -42,8 +42,38 @@ export interface CardCharge {
   readonly reference: string
 }
 
+/** What a notification is about: the provider's id of it. It is only a reason to ask. */
+export interface CardHint {
+  readonly of: 'session' | 'payment'
+  readonly id: string
+}
+
+/** What the provider says when it is asked. */
+export type CardNews =
+  | { readonly kind: 'visit'; readonly attemptId: string; readonly outcome: CardOutcome }
+  | { readonly kind: 'charge'; readonly chargeId: string; readonly outcome: CardOutcome }
+  | CardReversal
+
+/** Money that went back to the card, or was taken back by its bank. */
+export interface CardReversal {
+  readonly kind: 'reversal'
+  /** `chargebackReturned`: the bank decided for the retailer. `failedRefund`: the card's bank didn't take the refund. */
+  readonly what: 'refund' | 'chargeback' | 'chargebackReturned' | 'failedRefund'
+  readonly reversalId: string
+  /** The provider's id of the payment; null: unknown. */
+  readonly paymentReference: string | null
+  /** Our attempt or charge, as the provider has it; null: unknown. */
+  readonly ourReference: string | null
+  readonly cents: number
+  readonly currency: string
+  /** Of a chargeback, as the bank words it. */
+  readonly reason?: string
+}
+
 /** Customers enter cards on the provider's own page. Never call it within a transaction. */
 export interface CardProvider {
+  /** As the settings name it. */
+  readonly name: string
   readonly open: (order: CardOrder) => Promise<string>
   /** Null while the customer is still there. */
   readonly ask: (attemptId: string, now: number) => Promise<CardOutcome | null>
@@ -54,6 +84,8 @@ export interface CardProvider {
    * @throws PartyFailed while it isn't known what came of it; call again with the same id
    */
   readonly charge: (charge: CardCharge) => Promise<CardOutcome>
+  /** Asks the provider about what a notification names; nothing for an id that isn't ours. @throws PartyFailed */
+  readonly news: (hint: CardHint) => Promise<readonly CardNews[]>
   /** Verifies the configuration without charging anybody: a line for an operator. @throws PartyFailed */
   readonly check: () => Promise<string>
 }

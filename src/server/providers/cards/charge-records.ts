@@ -11,7 +11,6 @@ export interface EarlierCharge {
 
 /** What a provider implements: the port without the record of charges. */
 export interface CardAdapter extends Omit<CardProvider, 'charge'> {
-  readonly name: string
   /**
    * @param earlier null: nobody has asked for this charge
    * @throws NotCharged if it is certain that nothing was taken

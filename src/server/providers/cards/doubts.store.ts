@@ -5,8 +5,9 @@ import type { Queryable } from '#server/database/database.ts'
 export const ourCurrency = 'NZD'
 
 export interface Doubt {
-  readonly kind: 'amount' | 'unknownPayment' | 'unknownReversal' | 'failedRefund'
-  readonly provider: string
+  readonly kind: 'amount' | 'unknownPayment' | 'unknownReversal'
+  /** Default: of the attempt's page. */
+  readonly provider?: string
   /** The provider's id of the payment, refund or dispute. */
   readonly reference: string
   readonly attemptId?: string
@@ -22,11 +23,12 @@ export const storeDoubt = async (tx: Queryable, doubt: Doubt, now: number): Prom
   const stored = await tx.query(
     `insert into doubtful_card_payment
        (doubt_id, kind, provider, reference, attempt_id, charge_id, asked_cents, said_cents, currency, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (kind, reference) do nothing returning 1`,
+     values ($1, $2, coalesce($3, (select provider from card_session where attempt_id = $5), 'sandbox'), $4, $5, $6, $7, $8, $9, $10)
+     on conflict (kind, reference) do nothing returning 1`,
     [
       randomUUID(),
       kind,
-      provider,
+      provider ?? null,
       reference,
       attemptId ?? null,
       chargeId ?? null,
