@@ -1,14 +1,14 @@
 import { addressBar } from './address-bar.ts'
-import { origin } from './environment.ts'
+import { cardPages, origin } from './environment.ts'
 
-/** Hosts of real providers, besides the sandbox. */
-const providers: readonly string[] = []
+/** Origins of Windcave’s and Stripe’s own pages. */
+const providers: readonly string[] = ['https://sec.windcave.com', 'https://uat.windcave.com', 'https://checkout.stripe.com']
 
 /** Security: no other address from the wire is opened. */
 export const isCardPage = (url: string): boolean => {
   if (!URL.canParse(url)) return false
-  const { origin: of, protocol } = new URL(url)
-  return of === origin() || (protocol === 'https:' && providers.includes(of))
+  const { origin: of } = new URL(url)
+  return of === origin() || providers.includes(of) || of === cardPages()
 }
 
 export const openCardPage = (url: string): void => addressBar.leave(url)

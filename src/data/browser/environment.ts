@@ -17,6 +17,10 @@ export const signInService = (): SignInService | 'away' | null => {
   return content === 'away' ? content : (JSON.parse(content) as SignInService)
 }
 
+/** Origin of another card provider’s pages that the server names: a stand-in, or a host of the retailer’s own. */
+export const cardPages = (): string | null =>
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="tarn-card-pages"]')?.content ?? null
+
 export const clientId = 'portal'
 /** Some identity services require credentials of browsers too. Public in the bundle: it proves nothing. */
 export const clientSecret: string | null = built['VITE_CLIENT_SECRET'] ?? null

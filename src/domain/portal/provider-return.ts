@@ -25,7 +25,7 @@ const flags: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 export const withoutClaim = (search: string): string => {
   const query = new URLSearchParams(search)
-  for (const key of ['status', 'sct', 'canUpdateCCV']) query.delete(key)
+  for (const key of ['status', 'sct', 'canUpdateCCV', 'sessionId']) query.delete(key)
   return query.size === 0 ? '' : `?${query}`
 }
 

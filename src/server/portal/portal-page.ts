@@ -26,6 +26,8 @@ export interface PageRequest {
   readonly nonce: string
   /** The retailer's own identity provider; `away` while it can't be reached; omitted if customers sign in here. */
   readonly signInService?: SignInService | 'away'
+  /** Origin of the card provider's pages, where the portal doesn't know it. */
+  readonly cardPages?: string
 }
 
 export const mintNonce = (): string => randomBytes(18).toString('base64')
@@ -82,10 +84,13 @@ const serviceTag = (service: PageRequest['signInService']) =>
     ? ''
     : `<meta name="tarn-sign-in" content="${escaped(service === 'away' ? service : JSON.stringify(service))}">`
 
+const cardPagesTag = (cardPages: string | undefined) =>
+  cardPages === undefined ? '' : `<meta name="tarn-card-pages" content="${escaped(cardPages)}">`
+
 export const fillTemplate = (
   template: string,
   head: string,
-  { path, brand, isOutage, nonce, today, signInService }: PageRequest,
+  { path, brand, isOutage, nonce, today, signInService, cardPages }: PageRequest,
 ): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
@@ -94,7 +99,7 @@ export const fillTemplate = (
     .replace(
       '<head>',
       () =>
-        `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${serviceTag(signInService)}${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
+        `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${serviceTag(signInService)}${cardPagesTag(cardPages)}${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
     )
 
 /** Inlines the early script (`early.js`) to save a round trip; it then runs the portal's scripts in order. */

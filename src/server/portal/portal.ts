@@ -52,6 +52,12 @@ const findService = async ({ issuer }: Config): Promise<SignInService | 'away' |
   return Promise.race([signInServiceOf(issuer).catch(() => 'away' as const), away])
 }
 
+/** Of the configured address of the card provider, where it isn't the provider's usual one. */
+const cardPagesOf = ({ parties: { cards } }: Config): string | undefined => {
+  const url = cards?.kind === 'windcave' || cards?.kind === 'stripe' ? cards.url : null
+  return url === null ? undefined : new URL(url).origin
+}
+
 /** Origins that the portal's scripts call. */
 const originsOf = (service: SignInService): readonly string[] => [
   ...new Set(
@@ -79,6 +85,7 @@ export const servePages = (
     if (path.startsWith('//')) return reply.redirect(request.url.replace(/^\/+/, '/'), 308)
     const nonce = mintNonce()
     const signInService = await findService(config)
+    const cardPages = cardPagesOf(config)
     const html = await write({
       path,
       brand: brandAt(config, request.hostname),
@@ -86,6 +93,7 @@ export const servePages = (
       today: today(Date.now()),
       nonce,
       ...(signInService && { signInService }),
+      ...(cardPages !== undefined && { cardPages }),
     })
     const providers = signInService === undefined || signInService === 'away' ? [] : originsOf(signInService)
     reply.headers({
