@@ -127,7 +127,7 @@ export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz')
     await runCollections({ db: of, secrets, outbox, directDebit, chargesCards: true, isPlanned: false, now })
   }
   const mails = async (): Promise<string[]> => {
-    at += 86_400_000
+    at += 2 * 86_400_000
     await outbox.empty()
     return sent.splice(0).map(({ subject, text }) => `${subject}\n${text}`)
   }

@@ -69,7 +69,9 @@ onDatabase('collections', (open) => {
       const [mail, ...more] = await stage.mails()
       expect(more).toEqual([])
       expect(mail).toContain('We’ll take $120.50 on 6 July 2026')
-      expect(mail).toContain('We’ll take $120.50 for your bill to 17 June 2026 on Monday 6 July by direct debit BNZ ··· 8389-000.')
+      expect(mail).toContain(
+        'We’ll take $120.50 for your bill to 17 June 2026 on Monday 6 July by direct debit BNZ ··· 8389-000.',
+      )
       expect(mail).toContain('You can until Thursday 2 July')
       expect(await stage.summary(ana, '2026-07-02')).toMatchObject({
         amountOverdue: 0,

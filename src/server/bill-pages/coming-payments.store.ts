@@ -55,21 +55,37 @@ interface Coming {
   readonly isForecast: boolean
 }
 
+/** As it is planned with notice, or on its way already. */
+interface PlannedRow {
+  readonly billEnd: Day
+  readonly collectOn: Day
+  readonly isUnderway: boolean
+}
+
+const readPlanned = (db: Queryable, billingAccountId: string): Promise<PlannedRow[]> =>
+  db.query<PlannedRow>(
+    `select bill_end, collect_on, status <> 'noticed' as is_underway from collection
+     where billing_account_id = $1 and kind = 'bill' and status in ('noticed', 'filed', 'charging')`,
+    [billingAccountId],
+  )
+
 interface ComingPaymentFacts {
   readonly paidBy: contract.ComingPayment['paidBy']
+  readonly planned: readonly PlannedRow[]
   readonly moves: readonly MoveRow[]
   readonly cardExpires: string | null
   readonly today: Day
 }
 
-const shown = (coming: Coming, { paidBy, moves, cardExpires, today }: ComingPaymentFacts): contract.ComingPayment => {
+const shown = (coming: Coming, { paidBy, planned, moves, cardExpires, today }: ComingPaymentFacts): contract.ComingPayment => {
   const { endDate, cents, creditCents, isForecast, issuedOn } = coming
   const move = moves.find(({ billEnd }) => billEnd === endDate)
   const dueOn = move?.dueOn ?? coming.dueDate
-  const day = move?.payOn ?? coming.dueDate
+  const plan = planned.find(({ billEnd }) => billEnd === endDate)
+  const day = plan?.collectOn ?? move?.payOn ?? coming.dueDate
   const isBankDebit = paidBy === 'directDebit'
   const lastDay = cutOffOf(day, isBankDebit)
-  const cutOff = paidBy === 'you' || lastDay < today ? null : lastDay
+  const cutOff = paidBy === 'you' || lastDay < today || plan?.isUnderway === true ? null : lastDay
   return {
     endDate,
     day,
@@ -96,7 +112,8 @@ const standingOf = async (
 ): Promise<ComingPaymentFacts> => {
   const card = paymentMethod === 'card' ? await readStoredCard(db, billingAccountId, 'recurring') : null
   const moves = await readMoves(db, billingAccountId)
-  return { paidBy: payers[paymentMethod], moves, cardExpires: card?.expires ?? null, today }
+  const planned = await readPlanned(db, billingAccountId)
+  return { paidBy: payers[paymentMethod], planned, moves, cardExpires: card?.expires ?? null, today }
 }
 
 /**

@@ -54,9 +54,11 @@ const balances = `
     min(occurred_on) filter (where kind = 'invoice') as first_bill_on, min(occurred_on) as first_on
   from account_transaction where billing_account_id = $1 and occurred_on <= $2`
 
-/** Bills of an earlier system have no document. */
-const documentOf = ({ kind, invoiceId }: Row): Transaction['document'] =>
-  documents[kind] === 'bill' && invoiceId === null ? null : documents[kind]
+/** Bills of an earlier system have no document, and a payment that came back has no receipt. */
+const documentOf = ({ kind, invoiceId, cents }: Row): Transaction['document'] => {
+  const isSentBack = kind === 'payment' && cents > 0
+  return isSentBack || (documents[kind] === 'bill' && invoiceId === null) ? null : documents[kind]
+}
 
 const documents: Readonly<Record<TransactionKind, Transaction['document']>> = {
   invoice: 'bill',

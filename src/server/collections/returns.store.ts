@@ -72,7 +72,9 @@ const bookFee = async (
   if (!isCharged(reason)) return 0
   const [fee] = await tx.query<{ cents: number | null }>(feeOf, [billingAccountId, today, returnedPaymentFee])
   if (!fee?.cents || (await isFirstFailure(tx, billingAccountId, collectionId, today))) return 0
-  if ((await readProtections(tx, billingAccountId, today)).length > 0) return 0
+  const protections = await readProtections(tx, billingAccountId, today)
+  // A first failure is free above, by what came back rather than by what was missed.
+  if (protections.some((protection) => protection !== 'firstMissedPayment')) return 0
   await bookTransaction(tx, {
     billingAccountId,
     transactionId: stableId(`return fee ${collectionId}`),

@@ -1,5 +1,6 @@
 import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import { formatFullDate, formatRange, today as todayAt } from '#domain/basics/days.ts'
+import { collectionDayFrom } from '#domain/billing/collection-days.ts'
 import { formatOwed, formatWholeDollars } from '#domain/basics/money.ts'
 import { withinSentence } from '#domain/basics/within-sentence.ts'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -35,7 +36,7 @@ const dueText = async (
     return 'It’s covered by your weekly payments, so you don’t need to do anything.'
   const method = methodWords(payer)
   if (method !== null)
-    return `We’ll take it on ${formatFullDate(dueDate)} by ${withinSentence(method)}. You don’t need to do anything.`
+    return `We’ll take it on ${formatFullDate(payer.paymentMethod === 'bill' ? dueDate : collectionDayFrom(dueDate, payer.paymentMethod))} by ${withinSentence(method)}. You don’t need to do anything.`
   return `Please pay it by ${formatFullDate(dueDate)}. Use ${customerNumber.replaceAll(' ', '')} as the reference.`
 }
 

@@ -77,7 +77,11 @@ const columns: readonly Column<Transaction>[] = [
   { name: 'Details', cell: ({ title }) => title },
   { name: 'For', isSecond: true, cell: ({ detail }) => detail },
   { name: 'Date', isSecond: true, cell: ({ date }) => formatFullDate(date) },
-  { name: 'Type', isSecond: true, cell: ({ kind }) => (kind === 'refund' ? 'Refunded' : 'Paid') },
+  {
+    name: 'Type',
+    isSecond: true,
+    cell: ({ kind, amount }) => (kind === 'refund' ? 'Refunded' : amount > 0 ? 'Sent back' : 'Paid'),
+  },
   { name: 'Amount', isNumber: true, cell: ({ amount }) => formatDollars(Math.abs(amount)) },
 ]
 
