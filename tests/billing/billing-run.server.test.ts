@@ -63,6 +63,8 @@ onDatabase('billing nights', (open) => {
           invoiceId,
           cents: month,
           counterpart: 'sales',
+          bankLine: null,
+          takesBack: null,
           smoothPayId: null,
         },
       ],
