@@ -131,6 +131,7 @@ export const accessTable = {
   readIntakeRecord: 'operator intake:read',
   putInvoicePdf: 'operator intake:write',
   readEvents: 'operator events:read',
+  sendBankStatement: 'operator money:write',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

@@ -32,6 +32,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   withdrawPrivacyRequest: line('privacyRequestWithdrawn'),
   askForHelp: line('careHelp'),
   applyIntake: none('The retailer’s own system sends it, with no account selected.'),
+  sendBankStatement: none('The retailer’s own system sends it, with no account selected.'),
   putInvoicePdf: none('The retailer’s own system sends it, with no account selected.'),
   askConsent: none('A third party asks: what a customer agrees to has its line.'),
   askDataArchive: line('archiveAsked'),

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bankFormats } from '#server/bank-statements/bank-formats.ts'
@@ -6,7 +7,7 @@ import { dayOfOfx, readOfx } from '#server/bank-statements/ofx.ts'
 import { centsIn, type StatementItem } from '#server/bank-statements/statement.ts'
 import { textOf } from '#server/bank-statements/text-encoding.ts'
 
-const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name)
+const fixture = (name: string) => () => createReadStream(join(import.meta.dirname, 'fixtures', name)) as AsyncIterable<Uint8Array>
 const all = async (items: AsyncIterable<StatementItem>) => {
   const found: StatementItem[] = []
   for await (const item of items) found.push(item)

@@ -92,6 +92,7 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   postEvent: 'Usage statistics.',
   postDeliveryNews: ['order.cancelled', 'order.delivered', 'order.failed'],
   putInvoicePdf: ours,
+  sendBankStatement: 'The retailer’s own system sends it; each line that is booked on an account leaves `payment.received`.',
   refundCredit: ['refund.requested'],
   registerCare: ['care.requested'],
   removeForecastAlert: answers,

@@ -13,11 +13,11 @@ import { readCsvStatement } from './csv-statement.ts'
 import { readOfx } from './ofx.ts'
 import type { StatementItem } from './statement.ts'
 import { storeStatement, type StoredStatement } from './statements.store.ts'
-import { textOf } from './text-encoding.ts'
+import { type OpenBytes, textOf } from './text-encoding.ts'
 
-const digestOf = async (path: string): Promise<string> => {
+const digestOf = async (open: OpenBytes): Promise<string> => {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+  for await (const chunk of open()) hash.update(chunk)
   return hash.digest('hex')
 }
 
@@ -27,8 +27,8 @@ export const readBankFormats = async (db: Queryable): Promise<BankFormat[]> => {
   return [...added.map(({ format }) => format), ...bankFormats]
 }
 
-async function* ofxItems(path: string): AsyncGenerator<StatementItem, string> {
-  yield* readOfx(textOf(path))
+async function* ofxItems(open: OpenBytes): AsyncGenerator<StatementItem, string> {
+  yield* readOfx(textOf(open))
   return 'ofx'
 }
 
@@ -39,19 +39,19 @@ const wordsOf = ({ lines, added, known, changed }: StoredStatement, waiting: num
     ...(waiting > 0 ? [`${waiting} wait for a person`] : []),
   ].join(', ')
 
-export interface TakenStatement extends StoredStatement {
+interface TakenStatement extends StoredStatement {
   /** Lines of it that are on an account, and that wait for a person. */
   readonly matched: number
   readonly waiting: number
 }
 
 /** Stores what is new in one transaction, then books what is certain. @throws LineRefused, ImportRefused */
-export const takeStatement = async (
+const takeStatement = async (
   { db, secrets, now, progress }: Pick<TakeContext, 'db' | 'secrets' | 'now' | 'progress'>,
-  { path, fileName, isOfx }: { readonly path: string; readonly fileName: string; readonly isOfx: boolean },
+  { open, fileName, isOfx }: { readonly open: OpenBytes; readonly fileName: string; readonly isOfx: boolean },
 ): Promise<TakenStatement> => {
-  const digest = await digestOf(path)
-  const items = isOfx ? ofxItems(path) : readCsvStatement(textOf(path), fileName, await readBankFormats(db))
+  const digest = await digestOf(open)
+  const items = isOfx ? ofxItems(open) : readCsvStatement(textOf(open), fileName, await readBankFormats(db))
   const stored = await storeStatement(db, { items, digest, secrets, now })
   progress(0.5)
   await bookNewLines(db, now, (done, total) => progress(0.5 + (done / total) * 0.5))
@@ -69,14 +69,34 @@ const takenFile = ({ leftOut, matched, waiting, ...stored }: TakenStatement): Fi
   return { words: wordsOf({ ...stored, leftOut }, waiting), counts: { lines, added, known, changed, matched, waiting }, leftOut }
 }
 
-export const isOfxText = (text: string) => /^OFXHEADER:|<\?OFX\b|<OFX>/i.test(text)
+const isOfxText = (text: string) => /^OFXHEADER:|<\?OFX\b|<OFX>/i.test(text)
+
+const fileAt = (path: string) => ({
+  open: () => createReadStream(path) as AsyncIterable<Uint8Array>,
+  fileName: basename(path),
+})
+
+/** Bytes looked at to know what an upload is. */
+const startLength = 4_096
+
+/** As a file that came by IMPORT_DIR. @throws LineRefused, ImportRefused */
+export const sendStatement = (
+  context: Pick<TakeContext, 'db' | 'secrets' | 'now'>,
+  { fileName, bytes }: { readonly fileName: string; readonly bytes: Uint8Array },
+): Promise<TakenStatement> => {
+  async function* open() {
+    yield bytes
+  }
+  const isOfx = isOfxText(Buffer.from(bytes.subarray(0, startLength)).toString('latin1'))
+  return takeStatement({ ...context, progress: () => {} }, { open, fileName, isOfx })
+}
 
 const ofx: FileKind = {
   name: 'bank statements as OFX (versions 1 and 2)',
   contents: 'bank lines',
   recognises: ({ text }) => isOfxText(text),
   isComplete: ({ lastLine }) => /<\/OFX>\s*$/i.test(lastLine),
-  take: async (context, path) => takenFile(await takeStatement(context, { path, fileName: basename(path), isOfx: true })),
+  take: async (context, path) => takenFile(await takeStatement(context, { ...fileAt(path), isOfx: true })),
 }
 
 const hasHeadings = (text: string): boolean =>
@@ -92,7 +112,7 @@ const csv: FileKind = {
   name: 'bank statements as CSV (ANZ, ASB, BNZ, Kiwibank, Westpac, or by a bank format)',
   contents: 'bank lines',
   recognises: ({ text }) => !isOfxText(text) && !/^[<[{]/.test(text) && hasHeadings(text),
-  take: async (context, path) => takenFile(await takeStatement(context, { path, fileName: basename(path), isOfx: false })),
+  take: async (context, path) => takenFile(await takeStatement(context, { ...fileAt(path), isOfx: false })),
 }
 
 const isFormat = (text: string) => text.startsWith('{') && /"bankFormat"\s*:/.test(text)

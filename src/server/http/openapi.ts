@@ -165,6 +165,7 @@ const operatorScopes: Readonly<Record<OperatorScope, string>> = {
   'events:read': 'Read what has happened.',
   'intake:read': 'See when a record was applied.',
   'intake:write': 'Send changes of customers and prices.',
+  'money:write': 'Send bank statements.',
 }
 
 const header = (name: string, description: string, example: string, words?: readonly string[]) => ({
