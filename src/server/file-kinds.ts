@@ -3,7 +3,15 @@ import type { FileKind } from '#server/import/file-kind.ts'
 import { statementKinds } from '#server/bank-statements/take-statement.ts'
 import { returnedDebits } from '#server/collections/returned-debits.ts'
 import { generationKind } from '#server/grid/generation-kind.ts'
+import { chargeCardKind } from '#server/ocpi/card-files.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
-export const fileKinds: readonly FileKind[] = [...readingKinds, ...statementKinds, generationKind, returnedDebits, deliveryFile]
+export const fileKinds: readonly FileKind[] = [
+  ...readingKinds,
+  ...statementKinds,
+  generationKind,
+  chargeCardKind,
+  returnedDebits,
+  deliveryFile,
+]

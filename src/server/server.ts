@@ -22,6 +22,7 @@ import { shedLoad } from '#server/http/load.ts'
 import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { createPartyCalls } from '#server/http/party-calls.ts'
+import { mountOcpi } from '#server/ocpi/mount-ocpi.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { cutShort, problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
@@ -201,9 +202,9 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   serveHealth(server, db)
   const report = () => server.log.warn('a mail to an address that nobody confirmed was left unsent: it has had too many')
   const mail = config.hasLimits ? skippingUnconfirmed(parts.mail, db, { now, report }) : parts.mail
-  await server.register(wireScope(parts.areas, { db, mail, config, outbox, partyCalls: createPartyCalls(parts.db, now), now }), {
-    prefix: '/v2',
-  })
+  const context = { db, mail, config, outbox, partyCalls: createPartyCalls(parts.db, now), now }
+  await server.register(wireScope(parts.areas, context), { prefix: '/v2' })
+  await mountOcpi(server, { ...context, secrets: server.wire.secrets })
   await identity.mount(server)
   await parts.portal.mount(server)
   await server.ready()

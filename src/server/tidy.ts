@@ -19,6 +19,7 @@ import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { pullChargeNetwork } from '#server/ocpi/hourly-pull.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -39,10 +40,11 @@ interface HeldBillReport {
  */
 export const tidyEveryHour = (
   db: Database,
-  { isDemo, secrets, parties }: Pick<Config, 'isDemo'> & Partial<Pick<Config, 'parties'>> & { readonly secrets: Secrets },
+  config: Pick<Config, 'brand' | 'isDemo' | 'origin' | 'parties'> & { readonly secrets: Secrets },
   onFailure: (error: unknown) => void,
   onHeld: (held: HeldBillReport) => void = () => {},
 ): NodeJS.Timeout => {
+  const { isDemo, parties, secrets } = config
   let estimatedOn: Day | null = null
   const estimate = async (today: Day) => {
     if (estimatedOn === today) return
@@ -58,8 +60,8 @@ export const tidyEveryHour = (
     if (total > 0) onHeld({ now: held, total })
   }
   // A demo without a bank books instalments as they fall due, and nobody is charged.
-  const directDebit = parties?.directDebit ?? null
-  const chargesCards = parties?.cards != null && parties.cards.kind !== 'sandbox'
+  const directDebit = parties.directDebit
+  const chargesCards = parties.cards !== null && parties.cards.kind !== 'sandbox'
   let plannedOn: Day | null = null
   const collect = async (now: number) => {
     if (isDemo && !directDebit) return
@@ -97,6 +99,7 @@ export const tidyEveryHour = (
       runBillingJob(db, now),
       runRepricing(db),
       mailEndedConsents(db, now),
+      pullChargeNetwork(db, config),
       (isDemo ? catchUpDemo(db, { now }) : Promise.resolve()).then(() => bringDays(now)),
     ])
   const start = Date.now()

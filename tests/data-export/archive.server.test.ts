@@ -38,6 +38,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   reading_day: 'Half-hours have files of their own.',
   reading_revision: 'What was billed of it stands in the bills.',
   recovery_code: 'Keys to sign in with.',
+  ocpi_receipt: 'Whose a charge is, by the operator’s id; the charge itself is written out.',
   register_check: 'Half-hours have files of their own.',
   register_day: 'Half-hours have files of their own.',
   register_revision: 'Half-hours have files of their own.',

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { today } from '#domain/basics/days.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { readConfig } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { tidyEveryHour } from '#server/tidy.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
@@ -34,7 +35,7 @@ onDatabase('every hour', (open) => {
     const [running, restarted] = [await open(madeDemo), await open(madeDemo)]
     const secrets = await loadSecrets(running, [])
     const before = await digestOf(running)
-    const timer = tidyEveryHour(running, { isDemo: true, secrets }, fail)
+    const timer = tidyEveryHour(running, { ...readConfig({}), secrets }, fail)
     expect(await digestOf(running)).toEqual(before)
     vi.advanceTimersByTime(hour)
     await catchUpDemo(restarted, { now: evening + hour })
@@ -49,7 +50,7 @@ onDatabase('every hour', (open) => {
   it('says what failed, and goes on', async () => {
     const db = await open()
     const away = { ...db, query: () => Promise.reject(new Error('away')), transaction: () => Promise.reject(new Error('away')) }
-    const timer = tidyEveryHour(away, { isDemo: true, secrets: await loadSecrets(db, []) }, fail)
+    const timer = tidyEveryHour(away, { ...readConfig({}), secrets: await loadSecrets(db, []) }, fail)
     await expect.poll(() => fail.mock.calls).toEqual([[new Error('away')]])
     vi.advanceTimersByTime(hour)
     await expect.poll(() => fail.mock.calls).toHaveLength(2)

@@ -1,8 +1,10 @@
 import { instantText } from '#domain/basics/half-hours.ts'
 import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
+import { checkChargeNetwork } from '#server/ocpi/check.ts'
 import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { webhookCheck } from './webhook-check.ts'
 import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
 
@@ -37,6 +39,9 @@ const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => 
   return settings?.kind === 'http' ? checkHttpDeliveryCompany({ calls: partyCalls, settings, now: () => now }) : ''
 }
 
+const askChargeNetwork = async ({ db, config, secrets, partyCalls }: CheckContext): Promise<string> =>
+  `${await checkChargeNetwork({ db, config, calls: partyCalls, secrets: await loadSecrets(db, secrets) })}.`
+
 const checks: readonly PartyCheck[] = [
   { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card' },
   { party: 'bank', about: 'Direct debit', setting: 'directDebit', without: 'no direct debit is collected' },
@@ -48,7 +53,13 @@ const checks: readonly PartyCheck[] = [
     without: 'you tell the delivery company of orders',
     ask: askDeliveryCompany,
   },
-  { party: 'chargeNetwork', about: 'Charge network', setting: 'chargeNetwork', without: 'nobody can link a charging account' },
+  {
+    party: 'chargeNetwork',
+    about: 'Charge network',
+    setting: 'chargeNetwork',
+    without: 'nobody can link a charging account',
+    ask: askChargeNetwork,
+  },
   { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },
   { party: 'weather', about: 'Weather', setting: 'weather', without: 'degree days come by files' },
   { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files' },

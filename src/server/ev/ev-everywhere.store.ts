@@ -55,9 +55,11 @@ export const readYear = async (
   network: ChargeNetwork,
   { range, today, now }: YearRequest,
 ): Promise<ChargingYear> => {
-  const link = await readLink(db, account.billingAccountId)
-  if (!link) throw notFound()
-  const rows = await network.sessions(link.chargeNetId, range, now)
+  const { billingAccountId } = account
+  const linked = await readLink(db, billingAccountId)
+  if (!linked) throw notFound()
+  const link = { ...linked, billingAccountId }
+  const rows = await network.sessions(link, range, now)
   const { sessions, unreadable } = settleSessions(rows, {
     from: startsOf(range.startDate)[0] ?? 0,
     until: (startsOf(range.endDate).at(-1) ?? 0) + halfHourMs,
@@ -66,7 +68,7 @@ export const readYear = async (
   const last = earlierOf(range.endDate, today)
   const homeOf = await readHome(db, account, { startDate: range.startDate, endDate: last }, today)
   const months = range.startDate > last ? [] : Array.from({ length: monthOf(last) }, (_, index) => index + 1)
-  const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
+  const { kwhPer100Km } = await readCarFigures(db, billingAccountId)
   return {
     sessions: sessions.map(toSession),
     unreadable,
@@ -79,7 +81,7 @@ export const readYear = async (
         networkNZD: toDollars(sum(monthSessions.map(({ energyCents, idleCents }) => energyCents + idleCents))),
       }
     }),
-    earliestYear: Math.min(yearOf(today), await network.firstYear(link.chargeNetId)),
+    earliestYear: Math.min(yearOf(today), await network.firstYear(link)),
     kwhPer100Km,
     isIdleFeeInfoSeen: await isIdleFeeInfoSeen(db, account.customerId),
   }

@@ -3,7 +3,6 @@ import type { EvFaqs } from '#contract/ev/ev-everywhere.contract.ts'
 import * as plan from '#contract/ev/ev-plan.contract.ts'
 import { addDays, type DayRange, today, yearOf } from '#domain/basics/days.ts'
 import { idleGraceMinutes } from '#domain/supply/ev.ts'
-import { outsider } from '#server/database/ambient.ts'
 import { recordsEvents } from '#server/events/endpoint-events.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { serve, serveIdempotent } from '#server/http/kit.ts'
@@ -14,8 +13,8 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { readEcoHoursOf } from '#server/power-shout/day-hours.store.ts'
-import { sandboxChargeNetwork } from '#server/providers/charge-network/charge-network-sandbox.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network/charge-network.ts'
+import { createChargeNetwork } from '#server/providers/charge-network/create-charge-network.ts'
 import { readCar, saveCar } from './car.store.ts'
 import { chargers, evModels } from './cars.ts'
 import { readRates, readYear } from './ev-everywhere.store.ts'
@@ -92,8 +91,9 @@ const planRoutes: Area = (server, { db }) => {
   })
 }
 
-const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
-  const network: ChargeNetwork | null = config.isDemo ? outsider(sandboxChargeNetwork) : null
+const everywhereRoutes: Area = (server, context) => {
+  const { db, outbox, now: clock } = context
+  const network = createChargeNetwork(context)
   if (network) outbox.serve(leaveNetwork, notifyLeft(db, network))
   const limits = createLimits(db, clock)
   const requireNetwork = (): ChargeNetwork => {

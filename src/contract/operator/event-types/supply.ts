@@ -154,8 +154,8 @@ export const supplyEvents = {
     membership: text('The customer’s id there.', 'CN-204118'),
   }),
   'charging.billed': event(
-    'A charging session goes on the account.',
-    'Billing, where you make the bills; settlement with the network.',
+    'The charge network has sent the record of charges (CDR) of a customer.',
+    'Settlement with the network; billing, where you bill public charging.',
     {
       session: text('The network’s id of the record of charges (CDR).', 'CDR-2026-000412'),
       network: text('Which network.', 'NZ-CNL'),

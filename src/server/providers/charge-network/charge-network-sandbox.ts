@@ -97,7 +97,7 @@ export const sandboxChargeNetwork: ChargeNetwork = {
   isMember: async ({ chargeNetId, email }) => isSameEmail(memberOf(chargeNetId)?.email ?? '', email),
   join: async (chargeNetId) => memberOf(chargeNetId)?.reply ?? 'Unknown',
   leave: async () => {},
-  sessions: async (chargeNetId, { startDate, endDate }, now) => {
+  sessions: async ({ chargeNetId }, { startDate, endDate }, now) => {
     const since = memberOf(chargeNetId)?.since
     if (since === undefined) return []
     const range = { startDate: laterOf(startDate, since), endDate: earlierOf(endDate, dayOf(now)) }
@@ -106,5 +106,5 @@ export const sandboxChargeNetwork: ChargeNetwork = {
       .flatMap((day) => sessionOn(chargeNetId, day) ?? [])
       .filter(({ end }) => end !== null && end <= now)
   },
-  firstYear: async (chargeNetId) => yearOf(memberOf(chargeNetId)?.since ?? ''),
+  firstYear: async ({ chargeNetId }) => yearOf(memberOf(chargeNetId)?.since ?? ''),
 }

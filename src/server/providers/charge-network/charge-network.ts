@@ -6,6 +6,12 @@ export interface ChargeNetAccount {
   readonly email: string
 }
 
+/** An account's link; `chargeNetId` is the network's account. */
+export interface ChargeNetLink {
+  readonly chargeNetId: string
+  readonly billingAccountId: string
+}
+
 /** Network of public chargers. Never call it within a transaction. */
 export interface ChargeNetwork {
   readonly isMember: (account: ChargeNetAccount) => Promise<boolean>
@@ -13,6 +19,6 @@ export interface ChargeNetwork {
   readonly join: (chargeNetId: string, billingAccountId: string) => Promise<string>
   readonly leave: (chargeNetId: string, billingAccountId: string) => Promise<void>
   /** Unsorted. */
-  readonly sessions: (chargeNetId: string, range: DayRange, now: number) => Promise<readonly NetworkSession[]>
-  readonly firstYear: (chargeNetId: string) => Promise<number>
+  readonly sessions: (link: ChargeNetLink, range: DayRange, now: number) => Promise<readonly NetworkSession[]>
+  readonly firstYear: (link: ChargeNetLink) => Promise<number>
 }
