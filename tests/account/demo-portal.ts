@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
 import { readConfig } from '#server/process/config.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller, OperatorCaller } from '#server/http/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { demoPeople } from '#server/demo/customers.ts'
@@ -103,6 +103,8 @@ interface OpenAs {
   readonly mail?: Mail
   /** Whether it does what it does every so often, such as looking into its outbox, as it does unless told otherwise; else a test’s own outboxes alone mail. */
   readonly hasIntervals?: boolean
+  /** Operators' clients by token. */
+  readonly operators?: Readonly<Record<string, OperatorCaller>>
   /** Is given what the log says. */
   readonly logStream?: { readonly write: (line: string) => void }
 }
@@ -110,7 +112,14 @@ interface OpenAs {
 /** The areas over a database with the demo customers (made now in one without), each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} }, hasIntervals = true, logStream }: OpenAs = {},
+  {
+    now = demoNow,
+    env = {},
+    mail = { isDemo: true, send: async () => {} },
+    hasIntervals = true,
+    operators = {},
+    logStream,
+  }: OpenAs = {},
 ): Promise<DemoPortal> => {
   await seed(db, now)
   const known = new Map<string, Caller>(callers)
@@ -119,7 +128,11 @@ export const openDemo = async (
   const server = await createServer({
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
-    identity: { mount: async () => {}, verify: async (token) => known.get(token) ?? null, verifyOperator: async () => null },
+    identity: {
+      mount: async () => {},
+      verify: async (token) => known.get(token) ?? null,
+      verifyOperator: async (token) => operators[token] ?? null,
+    },
     mail,
     areas: mountAreas,
     portal: { mount: async () => {} },

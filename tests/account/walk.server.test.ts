@@ -10,7 +10,9 @@ import { demoPeople } from '#server/demo/customers.ts'
 import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from '#tests/moving-house/hands.server.ts'
 import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
-import { type Ids, naming, requestFor, unknown } from './walk-requests.ts'
+import { namedIds, nobodys } from '#server/conform/named-ids.ts'
+import { type Ids, unknownId as unknown } from '#server/conform/example-requests.ts'
+import { requestFor } from './walk-requests.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 const idsOf = async (portal: DemoPortal, name: string): Promise<Ids> => {
@@ -78,46 +80,23 @@ eachDatabase('every endpoint', (open, driver) => {
     expect(unexpected).toEqual([])
   })
 
-  describe.each(naming)('$name', ({ name, ids }) => {
+  describe.each(namedIds)('$name', ({ name, foreign }) => {
     const endpoint = endpoints.find((one) => one.name === name) as Endpoint
 
     it('answers 404 for what is another customer’s, with the very body of what nobody has', async () => {
       const mine = await idsOf(portal, 'aroha')
       const theirs = { ...(await idsOf(portal, 'wiremu')), ...booked, ...billed, ...ordered }
-      const nobodys = {
-        billingAccountId: unknown,
-        siteId: unknown,
-        supplyPointId: unknown,
-        invoiceId: unknown,
-        transactionId: unknown,
-        supplyAgreementId: unknown,
-        orderId: unknown,
-      }
-      const missing = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys }))
+      const missing = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys(unknown) }))
       expect(missing.status).toBe(404)
-      for (const foreign of ids(mine, theirs)) {
-        const { status, body } = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...foreign }))
+      for (const ids of foreign(theirs, mine)) {
+        const { status, body } = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...ids }))
         expect({ status, body: withoutInstance(body) }).toEqual({ status: 404, body: withoutInstance(missing.body) })
       }
     })
 
     it.each(['', 'x', "' or 1=1 --", '../../etc', '94b245a552658 4ed'])('answers 404 for the malformed id %j too', async (id) => {
       const mine = await idsOf(portal, 'aroha')
-      const { status } = await portal.ask(
-        'aroha',
-        endpoint,
-        requestFor(endpoint, {
-          ...mine,
-          supplyPointId: id,
-          billingAccountId: id,
-          siteId: id,
-          referenceId: id,
-          invoiceId: id,
-          transactionId: id,
-          supplyAgreementId: id,
-          orderId: id,
-        }),
-      )
+      const { status } = await portal.ask('aroha', endpoint, requestFor(endpoint, { ...mine, ...nobodys(id) }))
       expect(status).toBe(404)
     })
   })

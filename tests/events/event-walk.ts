@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/kit.ts'
 import type { EventType } from '#contract/operator/events.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demoNow, type DemoPortal, newKey, type Request } from '#tests/account/demo-portal.ts'
-import { type Ids, requestFor } from '#tests/account/walk-requests.ts'
+import type { Ids } from '#server/conform/example-requests.ts'
+import { requestFor } from '#tests/account/walk-requests.ts'
 import { writeEndpoints } from './write-endpoints.ts'
 
 interface Recorded {

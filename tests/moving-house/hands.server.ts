@@ -1,27 +1,11 @@
 import type { Endpoint } from '#contract/kit.ts'
 import * as addresses from '#contract/moving-house/addresses.contract.ts'
+import { moveForm as moveFormOn } from '#server/conform/example-requests.ts'
 import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { type DemoPortal, newKey, type Request } from '#tests/account/demo-portal.ts'
 
 /** A good form but for the property that is left. */
-export const moveForm: contract.MoveForm = {
-  propertyIdToPopulate: '',
-  currentAddress: '',
-  currentMoveDate: '2026-06-26',
-  newAddress: '21 Hopper Street, Wellington',
-  newMoveDate: '2026-06-27',
-  nzPostAddressSelected: false,
-  nzPostDpId: null,
-  registryAddressSelected: false,
-  selectedEnergy: ['electricity'],
-  meterAccessPrevented: false,
-  meterAccessNotes: '',
-  isDogOnSite: true,
-  medicalSupport: false,
-  additionalMessage: 'Keys from 9 am',
-  emailAddress: 'new@example.com',
-  mobileNumber: '+64215550142',
-}
+export const moveForm = moveFormOn('2026-06-09')
 
 /** What a customer who moves house does, on the demo portal. */
 export const handsOn = (portal: DemoPortal, name: string) => {

@@ -6,7 +6,8 @@ import { endpoints } from '#server/http/endpoints.ts'
 import { type MainTabs, readTabs } from '#contract/app/shell.contract.ts'
 import { type Endpoint, isRead } from '#contract/kit.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { type Ids, requestFor, unknown } from '#tests/account/walk-requests.ts'
+import { type Ids, unknownId as unknown } from '#server/conform/example-requests.ts'
+import { requestFor } from '#tests/account/walk-requests.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const called = endpoints.filter(({ path }) => path.startsWith('/private/'))

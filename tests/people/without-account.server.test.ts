@@ -5,7 +5,8 @@ import * as bottles from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { readSwitcher, type AccountSwitcher } from '#contract/account/account.contract.ts'
 import { endpoints } from '#server/http/endpoints.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { requestFor, unknown } from '#tests/account/walk-requests.ts'
+import { unknownId as unknown } from '#server/conform/example-requests.ts'
+import { requestFor } from '#tests/account/walk-requests.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('what is not somebody’s own', (open) => {

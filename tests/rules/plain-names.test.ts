@@ -144,6 +144,7 @@ const exceptions: Readonly<Record<string, string>> = {
   `,
   'A column of the database, or of a row as a query names it.': `
     kept src/server/billing: proof.store.ts
+    kept src/server/conform: example-requests.ts
     kept src/server/cases: privacy-commands.ts privacy-requests.store.ts privacy.routes.ts
     kept src/server/demo: privacy.ts
     kept src/server/privacy: facts.store.ts

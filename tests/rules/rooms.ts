@@ -118,6 +118,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     grid: [...area, 'import', 'process'],
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
+    conform: ['http', 'process'],
     operator: [...area, 'bank-statements', 'billing', 'command-line', 'events', 'identity', 'import', 'intake'],
     checks: [...area, 'command-line', 'events', 'grid', 'invoicing', 'mail', 'ocpi', 'process', 'providers', 'secrets'],
     admin: [

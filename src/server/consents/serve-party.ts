@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kit.ts'
 import { readParts, requireRate, send, textOf } from '#server/http/kit.ts'
@@ -19,14 +19,18 @@ export const serveParty = <E extends Endpoint>(
   handler: (call: PartyCall<E>) => Promise<z.input<E['answer']>>,
 ): void => {
   const { wire } = server
+  const parties = new WeakMap<FastifyRequest, PartyRow>()
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: async (request) => requireRate(wire, 'address', request.ip),
+    // Before a byte of the body is read.
+    onRequest: async (request) => {
+      requireRate(wire, 'address', request.ip)
+      parties.set(request, requireKnown(await findParty(wire.db, await presentedKey(wire.db, request, 'opp'))))
+    },
     handler: async (request, reply) => {
-      // Authenticate before anything is validated.
-      const party = requireKnown(await findParty(wire.db, await presentedKey(wire.db, request, 'opp')))
+      const party = requireKnown(parties.get(request))
       const { params, body } = readParts(endpoint, request)
       const answer = await handler({ party, params, body, now: wire.now() })
       return send(request, reply, endpoint, textOf(wire, endpoint, answer))
