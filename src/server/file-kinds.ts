@@ -4,6 +4,7 @@ import { statementKinds } from '#server/bank-statements/take-statement.ts'
 import { returnedDebits } from '#server/collections/returned-debits.ts'
 import { generationKind } from '#server/grid/generation-kind.ts'
 import { chargeCardKind } from '#server/ocpi/card-files.ts'
+import { addressKind } from '#server/providers/addresses/address-kind.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
@@ -12,6 +13,7 @@ export const fileKinds: readonly FileKind[] = [
   ...statementKinds,
   generationKind,
   chargeCardKind,
+  addressKind,
   returnedDebits,
   deliveryFile,
 ]

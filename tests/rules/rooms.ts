@@ -53,7 +53,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     secrets: ['database'],
     http: ['database', 'mail', 'process', 'secrets'],
     ocpi: [...area, 'command-line', 'events', 'import', 'process', 'secrets'],
-    providers: [...area, 'ocpi', 'process', 'secrets'],
+    providers: [...area, 'import', 'ocpi', 'process', 'secrets'],
     identity: [...area, 'command-line', 'events', 'mail', 'process', 'providers', 'secrets'],
     portal: [...area, 'identity', 'process'],
     events: [...area, 'command-line', 'secrets'],

@@ -1,7 +1,6 @@
 import * as contract from '#contract/account-settings/account-settings.contract.ts'
 import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { isSameEmail } from '#domain/portal/contact.ts'
-import { outsider } from '#server/database/ambient.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
@@ -12,7 +11,7 @@ import { askForEmail, confirmEmail, mailVerification } from '#server/identity/em
 import { elsewhereIn, requireSignInHere } from '#server/identity/external/elsewhere.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
-import { createSandboxAddresses } from '#server/providers/addresses/addresses-sandbox.ts'
+import { createAddressBook, readOrNone } from '#server/providers/addresses/create-address-book.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 
@@ -74,7 +73,7 @@ const contact: Area = (server, { db, config }) => {
 const account: Area = (server, context) => {
   const { db, outbox } = context
   const requireTurn = turnsOf(context)
-  const book = outsider(createSandboxAddresses())
+  const book = createAddressBook(context)
 
   serve<typeof contract.updatePostalAddress, Address | null>(
     server,
@@ -83,7 +82,7 @@ const account: Area = (server, context) => {
       const place = { caller, billingAccountId: await selectedAccountId(db, caller) }
       await savePostalAddress(db, place, { fullAddress, address, was }, now)
     },
-    async ({ body: { dpId } }) => (dpId === null ? null : book.read(dpId)),
+    async ({ body: { dpId } }) => readOrNone(book, dpId),
   )
 
   serve(

@@ -101,7 +101,8 @@ export const savePostalAddress = async (
   { fullAddress, address, was }: { readonly fullAddress: string; readonly address: Address | null; readonly was?: Was },
   now: number,
 ): Promise<void> => {
-  const parts = address ?? parsePostalAddress(fullAddress)
+  // LINZ has no postcodes: the customer adds it to the address that was found.
+  const parts = address?.postCode ? address : parsePostalAddress(fullAddress)
   if (parts === null) throw invalid({ fullAddress: postalAddressMessage(fullAddress) ?? 'Please check this.' })
   const stored = postalAddressLine(await lockAccount<PostalAddress>(tx, billingAccountId, 'street, suburb, city, post_code'))
   if (stored === postalAddressLine(parts)) return

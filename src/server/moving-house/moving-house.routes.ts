@@ -3,13 +3,13 @@ import type { SupplyType } from '#contract/kit.ts'
 import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { AddressBook } from '#server/providers/addresses/address-book.ts'
-import { createSandboxAddresses } from '#server/providers/addresses/addresses-sandbox.ts'
-import { notFound } from '#server/http/refusal.ts'
+import { createAddressBook, readOrNone } from '#server/providers/addresses/create-address-book.ts'
+import { PartyFailed } from '#server/http/party-calls.ts'
+import { notFound, unavailable } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { bookMove, cancelMove, changeDates, requireMovable, requireNoneBooked } from './moving-house-commands.ts'
 import { dismissPromotion, readOptions, saveDraft } from './moving-house.store.ts'
@@ -44,7 +44,7 @@ const writes =
       server,
       contract.submitMovingHouse,
       ({ tx, account, body, now, prepared: address }) => bookMove(tx, account, body, { address, today: today(now), now }),
-      async ({ body: { nzPostDpId } }) => (nzPostDpId === null ? null : book.read(nzPostDpId)),
+      async ({ body: { nzPostDpId } }) => readOrNone(book, nzPostDpId),
     )
 
     serveAccountIdempotent(server, contract.changeMovingHouseDates, ({ tx, account, params, body, now }) =>
@@ -66,19 +66,24 @@ const writes =
     })
   }
 
+const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw error instanceof PartyFailed ? unavailable() : error
+  })
+
 const lookUp =
   (book: AddressBook): Area =>
   (server) => {
-    serve(server, addresses.readAddresses, async ({ query }) => ({ addresses: await book.search(query.query) }))
+    serve(server, addresses.readAddresses, async ({ query }) => ({ addresses: await orUnavailable(book.search(query.query)) }))
 
     serve(server, addresses.readAddress, async ({ params }) => {
-      const address = await book.read(params.dpId)
+      const address = await orUnavailable(book.read(params.dpId))
       if (!address) throw notFound()
       return address
     })
   }
 
 export const routes: Area = async (server, context) => {
-  const book = outsider(createSandboxAddresses())
+  const book = createAddressBook(context)
   for (const area of [reads, writes(book), lookUp(book)]) await area(server, context)
 }

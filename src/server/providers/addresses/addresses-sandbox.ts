@@ -4,18 +4,12 @@ import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { addressKey } from '#domain/customer/moving-house.ts'
 import { postalAddressLine } from '#domain/portal/postal-address.ts'
 import type { AddressBook } from './address-book.ts'
+import { energyIn } from './gas-towns.ts'
 
 const most = 8
 const firstDpId = 2_000_000
 /** One in this many is not in the registry, such as a new house. */
 const unregistered = 7
-
-/** North Island only. */
-const gasTowns = new Set(
-  'Auckland,Hamilton,Cambridge,Te Awamutu,Tauranga,Mount Maunganui,Whakatane,Rotorua,Taupo,Gisborne,Napier,Hastings,New Plymouth,Hawera,Whanganui,Palmerston North,Levin,Paraparaumu,Porirua,Upper Hutt,Lower Hutt,Wellington'.split(
-    ',',
-  ),
-)
 
 /** Public places only, no private homes. See docs/data-sources.md. */
 const addressesOf = (text: string): Address[] =>
@@ -33,7 +27,7 @@ const addressesOf = (text: string): Address[] =>
         city,
         postCode,
         isInRegistry: index % unregistered !== 0,
-        availableEnergy: gasTowns.has(city) ? ['electricity', 'naturalGas', 'lpg'] : ['electricity', 'lpg'],
+        availableEnergy: energyIn(city),
       }
     })
 
