@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { fetchGenerationDaily } from '#server/grid/fetch-generation.ts'
 import { renewGridForecast } from '#server/grid/grid-forecast.store.ts'
 import { createPartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
 import type { Config } from '#server/process/config.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -22,6 +23,13 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
     }
   }
 
+  const fetchOutages = async (now: number) => {
+    if (parties.outages === null) return
+    const calls = createPartyCalls(db, () => now)
+    const counts = await fetchOutagesHourly({ db, calls, settings: parties.outages, now })
+    if (counts) log.info({ ...counts }, 'planned outages were fetched')
+  }
+
   const forecast = async (now: number) => {
     const day = today(now)
     if (forecastOn === day) return
@@ -30,7 +38,7 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
   }
 
   return async (now: number): Promise<void> => {
-    for (const step of [fetchGrid, forecast])
+    for (const step of [fetchGrid, fetchOutages, forecast])
       await step(now).catch((error: unknown) => {
         if (error instanceof PartyFailed) log.warn({ party: error.party, reason: error.message }, 'a service did not answer')
         else log.error({ err: error }, 'what services published could not be taken')

@@ -5,6 +5,7 @@ import { returnedDebits } from '#server/collections/returned-debits.ts'
 import { generationKind } from '#server/grid/generation-kind.ts'
 import { chargeCardKind } from '#server/ocpi/card-files.ts'
 import { addressKind } from '#server/providers/addresses/address-kind.ts'
+import { outageFile } from '#server/outages/outage-file.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
@@ -16,4 +17,5 @@ export const fileKinds: readonly FileKind[] = [
   addressKind,
   returnedDebits,
   deliveryFile,
+  outageFile,
 ]

@@ -36,6 +36,7 @@ import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
 import { chargeNetworkCommands } from '#server/ocpi/charge-network-commands.ts'
 import { readingCommands } from '#server/meter-reads/readings-commands.ts'
 import { cardPaymentCommands } from '#server/payments/card-payment-commands.ts'
+import { registryCommands } from '#server/registry/registry-commands.ts'
 import { tariffCommands } from '#server/repricing/tariff-commands.ts'
 import { clientCommands } from '#server/operator/client-commands.ts'
 
@@ -117,6 +118,7 @@ export const commands = [
   ...meterReadCommands,
   ...deliveryCommands,
   ...plannedOutageCommands,
+  ...registryCommands,
   friendCommand,
   ...partyCommands,
   ...clientCommands,

@@ -3,6 +3,8 @@ import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
 import { checkChargeNetwork } from '#server/ocpi/check.ts'
 import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'
+import { checkOutageService } from '#server/outages/fetch-outages.ts'
+import { checkRegistry } from '#server/registry/check-registry.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { webhookCheck } from './webhook-check.ts'
@@ -34,6 +36,12 @@ const findingOf = async ({ party, setting, without, ask }: PartyCheck, context: 
 const askGrid = async ({ config, partyCalls, now }: CheckContext) =>
   config.parties.grid === null ? '' : checkGridService({ calls: partyCalls, settings: config.parties.grid, now })
 
+const askRegistry = async ({ config, partyCalls }: CheckContext) =>
+  config.parties.registry === null ? '' : checkRegistry(partyCalls, config.parties.registry)
+
+const askOutages = async ({ config, partyCalls }: CheckContext) =>
+  config.parties.outages === null ? '' : checkOutageService({ calls: partyCalls, settings: config.parties.outages })
+
 const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => {
   const settings = config.parties.bottleDelivery
   return settings?.kind === 'http' ? checkHttpDeliveryCompany({ calls: partyCalls, settings, now: () => now }) : ''
@@ -62,8 +70,14 @@ const checks: readonly PartyCheck[] = [
   },
   { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },
   { party: 'weather', about: 'Weather', setting: 'weather', without: 'degree days come by files' },
-  { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files' },
-  { party: 'registry', about: 'Registry', setting: 'registry', without: 'supply points are only what you load' },
+  { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files', ask: askOutages },
+  {
+    party: 'registry',
+    about: 'Registry',
+    setting: 'registry',
+    without: 'supply points are only what you load',
+    ask: askRegistry,
+  },
 ]
 
 export const partyChecks: readonly Check[] = [

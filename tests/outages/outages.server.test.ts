@@ -1,0 +1,161 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { fileKinds } from '#server/file-kinds.ts'
+import { createPartyCalls } from '#server/http/party-calls.ts'
+import { takeFile } from '#server/import/take-file.ts'
+import { checkOutageService, fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
+import { demo, demoNow } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'outages-'))
+const header = 'outage,icp,startsAt,endsAt,reason,status\n'
+const none = { added: 0, changed: 0, cancelled: 0, unchanged: 0, past: 0, elsewhere: 0 }
+const hour = 3_600_000
+/** Of another network, by the Code's check. */
+const strangeIcp = '0000143418TRD9F'
+
+onDatabase('outages that networks plan', (open) => {
+  let db: Database
+  let icp = ''
+  let account = ''
+  let server: Server
+  let url = ''
+  let answer: { readonly status: number; readonly body: string; readonly etag: string }
+  let asked: (string | undefined)[] = []
+
+  beforeAll(async () => {
+    db = await open(demo)
+    const [point] = await db.query<{ icp: string; billingAccountId: string }>(
+      `select sp.icp, sp.billing_account_id from supply_point sp join agreement ag using (billing_account_id, supply_point_id)
+       where sp.supply_type = 'electricity' and ag.start_date < '2026-06-01' and ag.end_date is null order by sp.icp limit 1`,
+    )
+    icp = point?.icp ?? ''
+    account = point?.billingAccountId ?? ''
+    server = createServer((request, reply) => {
+      asked.push(request.headers['if-none-match'])
+      if (request.headers.authorization !== 'Bearer k') reply.writeHead(401).end()
+      else if (request.headers['if-none-match'] === answer.etag) reply.writeHead(304).end()
+      else reply.writeHead(answer.status, { etag: answer.etag, 'content-type': 'application/json' }).end(answer.body)
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/outages`
+  })
+  afterAll(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    asked = []
+    for (const table of ['planned_outage', 'alert_told', 'outage_check']) await db.query(`delete from ${table}`)
+  })
+
+  const take = async (text: string) => {
+    const path = join(folder, 'outages.csv')
+    writeFileSync(path, text)
+    return (await takeFile(fileKinds, { db, secrets: ['a'.repeat(32)], now: demoNow, progress: () => {} }, path)).counts
+  }
+  const line = (day: number, more: { from?: string; status?: string; at?: string } = {}) =>
+    `N-1,${more.at ?? icp},2026-06-${day}T${more.from ?? '09'}:00:00+12:00,2026-06-${day}T12:30:00+12:00,A pole is replaced,${more.status ?? ''}\n`
+  const stored = () =>
+    db.query(
+      'select starts_at, ends_at, reason, cancelled_at from planned_outage where billing_account_id = $1 order by starts_at',
+      [account],
+    )
+  const outage = (day: number, from: string, cancelledAt: Date | null = null) => ({
+    startsAt: new Date(`2026-06-${day}T${from}:00:00+12:00`),
+    endsAt: new Date(`2026-06-${day}T12:30:00+12:00`),
+    reason: 'A pole is replaced',
+    cancelledAt,
+  })
+  const alerted = async () =>
+    db.query(
+      `insert into alert_told (told_id, billing_account_id, kind, subject, day, told_at, title, detail, path, in_portal, is_urgent)
+       select gen_random_uuid(), billing_account_id, 'outage', outage_id::text, '2026-06-09', now(), 't', 'd', '/', true, false from planned_outage`,
+    )
+  const openAlerts = async () => (await db.query('select 1 from alert_told where cleared_at is null')).length
+
+  it('come by a file; again they change nothing', async () => {
+    expect(await take(header + line(14))).toEqual({ ...none, added: 1 })
+    expect(await take(header + line(14))).toEqual({ ...none, unchanged: 1 })
+    expect(await stored()).toEqual([outage(14, '09')])
+  })
+
+  it('change their hours, their day, are cancelled, and planned again', async () => {
+    await take(header + line(14))
+    await alerted()
+    expect(await take(header + line(14, { from: '10' }))).toEqual({ ...none, changed: 1 })
+    expect(await openAlerts()).toBe(1)
+    expect(await take(header + line(15))).toEqual({ ...none, changed: 1 })
+    expect(await openAlerts()).toBe(0)
+    expect(await stored()).toEqual([outage(15, '09')])
+    expect(await take(header + line(15, { status: 'cancelled' }))).toEqual({ ...none, cancelled: 1 })
+    expect(await stored()).toEqual([outage(15, '09', new Date(demoNow))])
+    expect(await take(header + line(15, { status: 'cancelled' }))).toEqual({ ...none, unchanged: 1 })
+    expect(await take(header + line(15, { status: 'planned' }))).toEqual({ ...none, changed: 1 })
+    expect(await stored()).toEqual([outage(15, '09')])
+  })
+
+  it('count those that are over, elsewhere, or after the customer has left', async () => {
+    expect(await take(header + line(14, { at: strangeIcp }))).toEqual({ ...none, elsewhere: 1 })
+    expect(await take(`${header}N-2,${icp},2026-06-08T09:00:00+12:00,2026-06-08T12:00:00+12:00,x,\n`)).toEqual({
+      ...none,
+      past: 1,
+    })
+    await db.query(`update agreement set end_date = '2026-06-13' where billing_account_id = $1 and end_date is null`, [account])
+    expect(await take(header + line(14))).toEqual({ ...none, elsewhere: 1 })
+    expect(await take(header + line(13))).toEqual({ ...none, added: 1 })
+    await db.query(`update agreement set end_date = null where billing_account_id = $1 and end_date = '2026-06-13'`, [account])
+  })
+
+  it.each([
+    ['N-1,0000143418TRD9E,2026-06-14T09:00:00+12:00,2026-06-14T12:00:00+12:00,x,', 'icp must be an ICP'],
+    [`N-1,${strangeIcp},2026-06-14T09:00:00,2026-06-14T12:00:00+12:00,x,`, 'startsAt must be a time'],
+    [`N-1,${strangeIcp},2026-06-14T09:00:00+12:00,2026-06-14T08:00:00+12:00,x,`, 'endsAt must be after startsAt'],
+    [`N-1,${strangeIcp},2026-06-14T09:00:00+12:00,2026-06-14T12:00:00+12:00,,`, 'reason must be what customers read'],
+    [
+      `N-1,${strangeIcp},2026-06-14T09:00:00+12:00,2026-06-14T12:00:00+12:00,x,maybe`,
+      'status must be planned, cancelled or empty',
+    ],
+  ])('refuse a file with the line %s', async (bad, reason) => {
+    await expect(take(header + line(14) + bad)).rejects.toThrow(`line 3: ${reason}`)
+    expect(await stored()).toEqual([])
+  })
+
+  it('come by a service, asked once an hour and only for what is new', async () => {
+    const body = (status: string) =>
+      JSON.stringify({
+        outages: [
+          {
+            outage: 'N-1',
+            icps: [icp, icp.toLowerCase(), strangeIcp],
+            startsAt: '2026-06-14T09:00:00+12:00',
+            endsAt: '2026-06-14T12:30:00+12:00',
+            reason: 'A pole is replaced',
+            status,
+          },
+        ],
+      })
+    const settings = { url, key: 'k' }
+    const fetchAt = (now: number) => fetchOutagesHourly({ db, calls: createPartyCalls(db, () => now), settings, now })
+    answer = { status: 200, body: body('planned'), etag: '"1"' }
+    expect(await fetchAt(demoNow)).toEqual({ ...none, added: 1, elsewhere: 1 })
+    expect(await fetchAt(demoNow + hour / 2)).toBeNull()
+    expect(await fetchAt(demoNow + hour)).toBeNull()
+    expect(asked).toEqual([undefined, '"1"'])
+    answer = { status: 503, body: '', etag: '"2"' }
+    await expect(fetchAt(demoNow + 2 * hour)).rejects.toThrow('outages: status 503')
+    answer = { status: 200, body: '{"outages":[{}]}', etag: '"2"' }
+    await expect(fetchAt(demoNow + 3 * hour)).rejects.toThrow('outages: answer')
+    expect(await stored()).toEqual([outage(14, '09')])
+    answer = { status: 200, body: body('cancelled'), etag: '"3"' }
+    expect(await fetchAt(demoNow + 4 * hour)).toEqual({ ...none, cancelled: 1, elsewhere: 1 })
+    expect(await checkOutageService({ calls: createPartyCalls(db, () => demoNow), settings })).toBe(
+      'Answers; outages in its list: 1.',
+    )
+  })
+})
