@@ -122,10 +122,16 @@ export const discountColumn = `case when a.discount_name is not null
 export const lastSuppliedDay = `(select max(g.end_date) from agreement g where g.billing_account_id = a.billing_account_id
     and (g.end_date is null or g.end_date >= g.start_date) having bool_and(g.end_date is not null))`
 
+const periodCuts = `to_jsonb(array_remove(array[${lastSuppliedDay},
+    (select max(i.end_date) from invoice i where i.billing_account_id = a.billing_account_id),
+    case when a.billed_from > a.opened_on then a.billed_from - 1 end], null))`
+
 /** Of an account `a`: what says when its bill periods are. */
-export const cycleColumns = `a.cycle_start, a.cycle_days, a.statement_day, a.due_days, to_jsonb(array_remove(array[${lastSuppliedDay},
-    (select max(i.end_date) from invoice i where i.billing_account_id = a.billing_account_id), 
-    case when a.billed_from > a.opened_on then a.billed_from - 1 end], null)) as period_cuts`
+export const cycleColumns = `a.cycle_start, a.cycle_days, a.statement_day, a.due_days, ${periodCuts} as period_cuts`
+
+/** The same as one value. */
+export const cycleObject = `jsonb_build_object('cycleStart', a.cycle_start, 'cycleDays', a.cycle_days, 'statementDay', a.statement_day,
+    'dueDays', a.due_days, 'periodCuts', ${periodCuts})`
 
 const chosen = `
   select a.billing_account_id, a.type, a.is_buying_group, a.region, ${cycleColumns}, a.opened_on, a.payment_method, a.payment_hint,

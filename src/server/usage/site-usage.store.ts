@@ -9,7 +9,7 @@ import type { Cycle } from '#server/billing/cycles.ts'
 import { beingChecked, incomplete, readBilledPeriods } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { CallerAccess } from '#server/http/caller.ts'
-import { cycleColumns, discountColumn } from '#server/http/selection.ts'
+import { cycleObject, discountColumn } from '#server/http/selection.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
 
 interface ReadDay {
@@ -159,7 +159,7 @@ interface Sums {
 }
 
 const days = `
-  select ${ofAccount}, a.billing_account_id, (select to_jsonb(c) from (select ${cycleColumns}) c) as cycle, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as export_wh,
+  select ${ofAccount}, a.billing_account_id, ${cycleObject} as cycle, r.day, r.total_wh as wh, case when r.export_wh is not null then r.total_export_wh end as export_wh,
     r.total_exact, r.credit_exact, r.saved_exact, coalesce(cardinality(r.free), 0) as free_half_hours, r.type,
     ${incomplete} as is_incomplete, ${beingChecked} as is_being_checked, coalesce(r.quality like '%D%', false) as is_daily_read
   ${owned} order by r.day`
