@@ -4,6 +4,7 @@ import { addDays, type Day, today } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
+import { activateByCode, signInTo } from '#e2e/kit/own-customer.ts'
 import { type OwnRetailer, openOwnRetailer } from '#e2e/kit/own-retailer.ts'
 import type { Portal } from '#e2e/kit/portal.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
@@ -64,39 +65,6 @@ const look = async (page: Page) => {
   }
 }
 
-const password = 'a-long-walk-along-the-coast'
-
-const activate = async (page: Page, { account }: ExampleCustomer, code: string) => {
-  await page.getByRole('button', { name: 'Use the code on my first bill' }).click()
-  await page.getByLabel('Account number').fill(account)
-  await page.getByLabel('Code').fill(code)
-  await look(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'I don’t have an email' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'How would you like to sign in?' })).toBeVisible()
-  const choice = page.getByRole('radio', { name: 'Password' })
-  if (await choice.isVisible()) await choice.check({ force: true })
-  await page.getByLabel('Choose a password').fill(password)
-  await page.getByRole('checkbox').check({ force: true })
-  await page.getByRole('button', { name: 'Create login' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^You’re all set/ })).toBeVisible()
-  await look(page)
-  await page.getByRole('button', { name: 'Go to my dashboard' }).click()
-  await page.waitForURL('**/account/dashboard')
-  await page.goto('about:blank')
-}
-
-const signIn = async (page: Page, origin: string, { account }: ExampleCustomer) => {
-  const press = page.getByRole('button', { name: 'Sign in', exact: true })
-  await page.goto(`${origin}/login`)
-  await press.click()
-  // Without an address customers sign in by their account number.
-  await page.getByLabel('Email').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await press.click()
-  await page.waitForURL('**/account/**')
-}
-
 const scripts = { load: 'src/server/intake/load.ts', import: 'src/server/import-files.ts', admin: 'src/server/admin/admin.ts' }
 
 test.describe('a retailer that goes live', () => {
@@ -145,8 +113,7 @@ test.describe('a retailer that goes live', () => {
       const { url } = await nightOf(1)
       await page.clock.install({ time: Date.now() + dayMs })
       const said = await retailer.run(scripts.admin, ['activation', 'code', '--account', customer.account], 1)
-      await page.goto(`${url}/activate`)
-      await activate(page, customer, said.split('\n')[0] ?? '')
+      await activateByCode(page, url, customer, said.split('\n')[0] ?? '', look)
 
       for (const night of [2, 3]) {
         await portal?.stop()
@@ -155,7 +122,7 @@ test.describe('a retailer that goes live', () => {
       }
 
       await page.clock.setSystemTime(Date.now() + 3 * dayMs)
-      await signIn(page, url, customer)
+      await signInTo(page, url, customer)
       const total = dollars(expectedCents(customer, example))
       await page.goto(`${url}/account/bill`)
       await expect(page.getByText(total).first()).toBeVisible()
