@@ -31,7 +31,7 @@ export const pageFaults: readonly FaultCase[] = [
     what: 'events that begin again instead of ending',
     calls: ['readEvents'],
     fault: () =>
-      at('GET /operator/events', async (sent, forward) => {
+      at('GET /operator/events', async (_sent, forward) => {
         const reply = await forward()
         const isEmpty = reply.status === 200 && (JSON.parse(reply.body) as { events: unknown[] }).events.length === 0
         return isEmpty ? forward({ path: '/operator/events?limit=2' }) : reply

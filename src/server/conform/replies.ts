@@ -87,7 +87,9 @@ const problemsOfValid = (endpoint: Endpoint, status: number): readonly string[] 
   const types = endpoint.problems[status] ?? []
   if (status === 400) return isRead(endpoint) ? types : [...types, validation]
   if (status === 403 || status === 409) return documentedProblems(endpoint)[status] ?? []
-  if (status === 404) return endpoint.path.includes('/:') ? (documentedProblems(endpoint)[404] ?? []) : [...types, noAccount]
+  // Below `/public`: the messages of a party that isn't connected.
+  if (status === 404)
+    return /^\/public\/|\/:/.test(endpoint.path) ? (documentedProblems(endpoint)[404] ?? []) : [...types, noAccount]
   return types
 }
 
