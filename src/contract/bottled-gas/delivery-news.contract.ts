@@ -37,5 +37,5 @@ export const postDeliveryNews = endpoint({
   summary: 'News of the delivery company, signed by Standard Webhooks; each message counts once',
   body: Upload,
   takes: { media: ['application/json'], mostBytes: 16_384, field: 'message' },
-  problems: { 401: [newsNotSigned] },
+  problems: { 401: [newsNotSigned], 404: ['/error/not_found'] },
 })

@@ -21,6 +21,8 @@ export const noteCardNotice = endpoint({
   requirements: ['PAY-74'],
 })
 
+/** Another provider is set up, or none. */
+const notSetUp = ['/error/not_found']
 const windcavePath = '/public/payments/windcave'
 const id = z.optional(z.string().check(z.maxLength(64)))
 /** Whichever it is about. Further parameters are ignored. */
@@ -33,6 +35,7 @@ export const noteWindcaveNotification = endpoint({
   path: windcavePath,
   summary: 'Windcave’s notification that a session or transaction has a result',
   query: WindcaveQuery,
+  problems: { 404: notSetUp },
   requirements: ['PAY-74'],
 })
 
@@ -44,6 +47,7 @@ export const postWindcaveNotification = endpoint({
   query: WindcaveQuery,
   body: Upload,
   takes: { media: ['application/json', 'application/x-www-form-urlencoded'], mostBytes: 8_192, field: 'sessionId' },
+  problems: { 404: notSetUp },
   requirements: ['PAY-74'],
 })
 
@@ -54,6 +58,6 @@ export const postStripeEvent = endpoint({
   summary: 'Stripe’s webhook; its Stripe-Signature is checked, then the server asks Stripe. Unknown events answer the same',
   body: Upload,
   takes: { media: ['application/json'], mostBytes: 262_144, field: 'event' },
-  problems: { 401: [badNotice] },
+  problems: { 401: [badNotice], 404: notSetUp },
   requirements: ['PAY-74'],
 })

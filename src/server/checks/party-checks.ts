@@ -2,6 +2,7 @@ import { instantText } from '#domain/basics/half-hours.ts'
 import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
 import { checkChargeNetwork } from '#server/ocpi/check.ts'
+import { createCardProvider } from '#server/providers/cards/create-card-provider.ts'
 import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'
 import { checkOutageService } from '#server/outages/fetch-outages.ts'
 import { checkRegistry } from '#server/registry/check-registry.ts'
@@ -49,9 +50,11 @@ const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => 
 
 const askChargeNetwork = async ({ db, config, secrets, partyCalls }: CheckContext): Promise<string> =>
   `${await checkChargeNetwork({ db, config, calls: partyCalls, secrets: await loadSecrets(db, secrets) })}.`
+const askCards = async ({ config, db, partyCalls, now }: CheckContext) =>
+  (await createCardProvider({ config, db, partyCalls, now: () => now })?.check()) ?? ''
 
 const checks: readonly PartyCheck[] = [
-  { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card' },
+  { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card', ask: askCards },
   { party: 'bank', about: 'Direct debit', setting: 'directDebit', without: 'no direct debit is collected' },
   { party: 'addresses', about: 'Addresses', setting: 'addresses', without: 'customers type their addresses' },
   {

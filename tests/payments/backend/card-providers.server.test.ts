@@ -325,8 +325,8 @@ eachDatabase('a card provider', (open) => {
       const charges = site.provider.chargesMade()
       expect(await make({})?.check()).toBe(
         name === 'stripe'
-          ? 'Cards: Stripe accepts the key, which is of test mode.'
-          : `Cards: Windcave at ${new URL(site.provider.origin).host} accepts the key.`,
+          ? 'Stripe accepts the key, which is of test mode.'
+          : `Windcave at ${new URL(site.provider.origin).host} accepts the key.`,
       )
       await expect(make({ WINDCAVE_KEY: 'wrong', STRIPE_SECRET_KEY: 'wrong' })?.check()).rejects.toMatchObject({
         party: 'cards',

@@ -68,7 +68,7 @@ export const createSandboxCards = (db: Database, origin: string, now: () => numb
 
 const sandbox = (db: Queryable, origin: string, now: () => number): CardAdapter => ({
   name: 'sandbox',
-  check: async () => 'Cards: the demonstration’s own page. No money moves.',
+  check: async () => 'The demonstration’s own page. No money moves.',
   news: async () => [],
   charge: async ({ chargeId, token }) => chargeOf(chargeId, token, now()),
   open: async ({ attemptId, purpose, cents, heldToken, returnPath }) => {

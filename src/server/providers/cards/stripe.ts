@@ -317,7 +317,7 @@ export const stripe = ({ db, calls, settings, origin, now, limitMs }: AdapterCon
     },
     check: async () => {
       const { livemode } = await ask((options) => client.balance.retrieve({}, options))
-      return `Cards: Stripe accepts the key, which is of ${livemode ? 'live' : 'test'} mode.`
+      return `Stripe accepts the key, which is of ${livemode ? 'live' : 'test'} mode.`
     },
   }
 }

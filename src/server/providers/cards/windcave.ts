@@ -269,7 +269,7 @@ export const windcave = ({ db, calls, settings, origin, now, limitMs }: AdapterC
     check: async () => {
       // An id that no session has: whoever may not ask gets 401.
       await ask(`/sessions/${'0'.repeat(32)}`, z.unknown(), { accepts: [400, 404] })
-      return `Cards: Windcave at ${new URL(url).host} accepts the key.`
+      return `Windcave at ${new URL(url).host} accepts the key.`
     },
   }
 }
