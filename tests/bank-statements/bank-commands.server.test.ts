@@ -91,6 +91,67 @@ onDatabase('a line of the bank', (open) => {
     await expectBalanced()
   })
 
+  const addFile = (number: number, cents: number) =>
+    db.query(
+      `insert into bank_file (number, bank, collect_on, entries, total_cents, sealed, sealed_with, made_at)
+       values ($1, 'anz', '2026-06-11', 1, $2, '\\x00', '', now())`,
+      [number, cents],
+    )
+
+  it('is what the bank pays for a file of direct debits, once', async () => {
+    await addFile(1, 123_456)
+    const credit = { day: '2026-06-12', amount: '1234.56', name: 'DD BATCH' }
+    await bank.take({
+      lines: [
+        { ...credit, id: 'D-1' },
+        { ...credit, id: 'D-2' },
+      ],
+    })
+    expect(await bank.states()).toEqual([
+      [123_456, 'settled', null],
+      [123_456, 'waiting', null],
+    ])
+    expect((await bank.ledger()).balances.directDebits).toBe(-123_456)
+    await expectBalanced()
+  })
+
+  it('takes a direct debit back that the bank returns, and only once', async () => {
+    await addFile(1, 18_420)
+    const transactionId = 'abcdef01-0000-4000-8000-000000000001'
+    await bookTransaction(db, {
+      billingAccountId: arohaId,
+      transactionId,
+      occurredOn: '2026-06-11',
+      kind: 'payment',
+      description: 'Payment, thank you',
+      method: 'Direct debit',
+      cents: -18_420,
+    })
+    await db.query(
+      `insert into collection (billing_account_id, collection_id, method, kind, subject, bill_end, attempt, reference, due_on, collect_on, cents, status,
+         noticed_at, file_number, transaction_id)
+       values ($1, gen_random_uuid(), 'directDebit', 'bill', 'bill 2026-06-03', '2026-06-03', 1, 'TN0000001234', '2026-06-11', '2026-06-11', 18420, 'collected',
+         now(), 1, $2)`,
+      [arohaId, transactionId],
+    )
+    const returned = { day: '2026-06-13', amount: '-184.20', name: 'DISHONOUR', memo: 'TN0000001234 REFER TO DRAWER' }
+    await bank.take({
+      lines: [
+        { ...returned, id: 'D-1' },
+        { ...returned, id: 'D-2' },
+      ],
+    })
+    expect(await bank.states()).toEqual([
+      [-18_420, 'settled', aroha],
+      [-18_420, 'waiting', null],
+    ])
+    expect(await bank.balanceOf(aroha)).toBe(18_420)
+    expect(await db.query('select status, reason from collection where attempt = 1')).toEqual([
+      { status: 'returned', reason: 'noMoney' },
+    ])
+    await expectBalanced()
+  })
+
   it('that is no customer’s is settled with a reason, and put back', async () => {
     await bank.take({ lines: [{ day: '2026-06-12', amount: '-4.50', id: 'F-1', name: 'Account fee' }] })
     expect(await bank.admin('bank', 'other', '1', '--reason', 'Bank fee')).toBe('-$4.50 is booked as other.')

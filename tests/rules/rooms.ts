@@ -114,7 +114,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: ['database', 'process', 'secrets'],
-    'bank-statements': [...area, 'billing', 'command-line', 'events', 'import', 'secrets'],
+    'bank-statements': [...area, 'billing', 'collections', 'command-line', 'events', 'import', 'secrets'],
     grid: [...area, 'import', 'process'],
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
     intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],

@@ -13,9 +13,11 @@ import {
   required,
 } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { centsIn } from './statement.ts'
 import { addBankAccount, chosenBankAccount, readBankAccounts } from './bank-accounts.store.ts'
-import { bookNewLines, bookOnAccount, bookOut, lockLine, type OpenLine, setLineState, takeOffAccount } from './booking.store.ts'
+import { bookNewLines } from './book-lines.ts'
+import { bookOnAccount, bookOut, lockLine, type OpenLine, setLineState, takeOffAccount } from './booking.store.ts'
 import { type BankLine, findCandidates, lineColumns } from './candidates.store.ts'
 import { closeDay } from './close-day.ts'
 import { changeDecisions, decideChange } from './line-changes.ts'
@@ -73,8 +75,11 @@ interface ChangeRow {
   readonly newCents: number | null
 }
 
-const unmatched = async ({ db, now }: CommandContext): Promise<string> => {
-  await bookNewLines(db, now)
+const bookAll = async ({ db, now, secrets }: CommandContext) => bookNewLines({ db, now, secrets: await loadSecrets(db, secrets) })
+
+const unmatched = async (context: CommandContext): Promise<string> => {
+  const { db } = context
+  await bookAll(context)
   const lines = await db.query<BankLine>(
     `select ${lineColumns} from bank_line where state in ('waiting', 'returning') order by value_date, number limit 200`,
   )
@@ -172,9 +177,10 @@ interface CloseOptions {
   readonly reason: string | undefined
 }
 
-const close = async ({ db, now }: CommandContext, { bankAccount, ...options }: CloseOptions): Promise<string> => {
+const close = async (context: CommandContext, { bankAccount, ...options }: CloseOptions): Promise<string> => {
+  const { db, now } = context
   const { bankAccountId } = await chosenBankAccount(db, bankAccount)
-  await bookNewLines(db, now)
+  await bookAll(context)
   return db.transaction((tx) => closeDay(tx, { ...options, bankAccountId, today: todayAt(now), now }))
 }
 
@@ -205,9 +211,9 @@ export const bankCommands = [
     'bank changed',
     'decides about a line that the bank has changed, or that stands no more: replace, both, or keep the old one',
     { line: argument(lineNumber), take: required(formats.oneOf(changeDecisions)) },
-    async ({ db, now }, { line, take }) => {
-      await db.transaction((tx) => decideChange(tx, line, take, now))
-      await bookNewLines(db, now)
+    async (context, { line, take }) => {
+      await context.db.transaction((tx) => decideChange(tx, line, take, context.now))
+      await bookAll(context)
       return `Line ${line}: ${take}.`
     },
   ),

@@ -21,7 +21,7 @@ const parts = (text: string) =>
     .filter((part) => part !== '')
 
 /** Every part of a text that may be a number, and neighbours joined: `ACC 500 068-120`. */
-const joinedParts = (text: string): string[] => {
+export const joinedParts = (text: string): string[] => {
   const all = parts(text)
   return all.flatMap((_, from) =>
     Array.from({ length: Math.min(mostParts, all.length - from) }, (__, count) => all.slice(from, from + count + 1).join('')),

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { FileKind, FileTaken, TakeContext } from '#server/import/file-kind.ts'
 import { ImportRefused } from '#server/import/refused.ts'
 import { BankFormat, bankFormats, looksLikeHeadings } from './bank-formats.ts'
-import { bookNewLines } from './booking.store.ts'
+import { bookNewLines } from './book-lines.ts'
 import { readCsvStatement } from './csv-statement.ts'
 import { readOfx } from './ofx.ts'
 import type { StatementItem } from './statement.ts'
@@ -54,7 +54,7 @@ const takeStatement = async (
   const items = isOfx ? ofxItems(open) : readCsvStatement(textOf(open), fileName, await readBankFormats(db))
   const stored = await storeStatement(db, { items, digest, secrets, now })
   progress(0.5)
-  await bookNewLines(db, now, (done, total) => progress(0.5 + (done / total) * 0.5))
+  await bookNewLines({ db, secrets, now }, (done, total) => progress(0.5 + (done / total) * 0.5))
   progress(1)
   const [states] = await db.query<{ matched: number; waiting: number }>(
     `select count(*) filter (where l.state in ('matched', 'settled')) as matched, count(*) filter (where l.state = 'waiting') as waiting
