@@ -43,7 +43,16 @@ export const selectUsualDay = (days: readonly PeriodDay[], unit: Unit): number |
 export const selectBetterDay = ({ payments, paydays }: Pick<BillPlanner, 'payments' | 'paydays'>) => {
   const [offer] = payments.flatMap((payment) => {
     const to: Day | null = payment.cutOff === null || payment.change !== 'none' ? null : betterDay(payment, paydays)
-    return to === null ? [] : [{ payment, to, days: daysBetween(payment.day, to), undoUntil: cutOffOf(payment.dueOn, payment.paidBy === 'directDebit') }]
+    return to === null
+      ? []
+      : [
+          {
+            payment,
+            to,
+            days: daysBetween(payment.day, to),
+            undoUntil: cutOffOf(payment.dueOn, payment.paidBy === 'directDebit'),
+          },
+        ]
   })
   return offer ?? null
 }

@@ -95,8 +95,12 @@ it.each([
   [{ DIRECT_DEBIT_BANK: 'anz' }, 'DIRECT_DEBIT_ACCOUNT is needed with DIRECT_DEBIT_BANK=anz.'],
   [
     {
-      ...{ DIRECT_DEBIT_BANK: 'bnz', DIRECT_DEBIT_ACCOUNT: '02-0500-0123456-000', DIRECT_DEBIT_SUBSCRIBER: '1234567' },
-      ...{ DIRECT_DEBIT_NAME: 'TARN ENERGY', DIRECT_DEBIT_DIR: '/srv/bank', DIRECT_DEBIT_DATES: 'ddmmyy' },
+      DIRECT_DEBIT_BANK: 'bnz',
+      DIRECT_DEBIT_ACCOUNT: '02-0500-0123456-000',
+      DIRECT_DEBIT_SUBSCRIBER: '1234567',
+      DIRECT_DEBIT_NAME: 'TARN ENERGY',
+      DIRECT_DEBIT_DIR: '/srv/bank',
+      DIRECT_DEBIT_DATES: 'ddmmyy',
     },
     'DIRECT_DEBIT_DATES must be one of yyyymmdd, yymmdd, not "ddmmyy".',
   ],
