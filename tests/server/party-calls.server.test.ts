@@ -33,12 +33,12 @@ onDatabase('a call of a party', (open) => {
     const url = await party((_request, response) => response.end('{"level":4,"more":true}'))
     const { status, body } = await askJson(
       createPartyCalls(db, () => noon),
-      'weather',
+      'registry',
       { url },
       Answer,
     )
     expect({ status, body }).toEqual({ status: 200, body: { level: 4 } })
-    expect(await readPartyHealth(db)).toEqual([{ party: 'weather', answeredAt: new Date(noon), failedAt: null, failure: null }])
+    expect(await readPartyHealth(db)).toEqual([{ party: 'registry', answeredAt: new Date(noon), failedAt: null, failure: null }])
   })
 
   it('says why there is none, and keeps the last time that there was', async () => {

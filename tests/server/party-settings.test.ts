@@ -17,7 +17,6 @@ const none = {
   addresses: null,
   bottleDelivery: null,
   grid: null,
-  weather: null,
   outages: null,
   registry: null,
 }
@@ -77,8 +76,7 @@ it('reads every party', () => {
     addresses: { kind: 'linz' },
     bottleDelivery: { kind: 'http', url: 'https://gas.example.nz/jobs', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
     grid: { url: 'https://emi.example.nz/generation', key: null },
-    weather: null,
-    outages: null,
+      outages: null,
     registry: { url: 'https://registry.example.nz', key: 'r1' },
   })
 })

@@ -72,7 +72,6 @@ const checks: readonly PartyCheck[] = [
     ask: askChargeNetwork,
   },
   { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },
-  { party: 'weather', about: 'Weather', setting: 'weather', without: 'degree days come by files' },
   { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files', ask: askOutages },
   {
     party: 'registry',

@@ -14,7 +14,7 @@ const claim = `
 /** Runs `ask` once a day, in whichever process comes first; after a failure again within the hour. @returns null if it was asked already */
 export const askDaily = async <T>(
   db: Queryable,
-  service: 'grid' | 'weather',
+  service: 'grid',
   now: number,
   ask: () => Promise<T>,
 ): Promise<T | null> => {

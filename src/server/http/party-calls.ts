@@ -9,7 +9,6 @@ export type Party =
   | 'addresses'
   | 'bottleDelivery'
   | 'grid'
-  | 'weather'
   | 'outages'
   | 'registry'
   | 'webhooks'

@@ -67,7 +67,6 @@ export interface PartySettings {
   readonly addresses: AddressSettings | null
   readonly bottleDelivery: BottleDeliverySettings | null
   readonly grid: ServiceSettings | null
-  readonly weather: ServiceSettings | null
   readonly outages: ServiceSettings | null
   readonly registry: ServiceSettings | null
 }
@@ -173,7 +172,6 @@ export const readPartySettings = (env: Environment, isDemo: boolean): PartySetti
       }),
     }),
     grid: serviceIn(env, 'GRID'),
-    weather: serviceIn(env, 'WEATHER'),
     outages: serviceIn(env, 'OUTAGES'),
     registry: serviceIn(env, 'REGISTRY'),
   }
