@@ -42,6 +42,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   register_check: 'Half-hours have files of their own.',
   register_day: 'Half-hours have files of their own.',
   register_revision: 'Half-hours have files of their own.',
+  external_token: 'Keys to the account, as hashes; sign-ins stand in the activity.',
   session: 'Keys to the account; sign-ins stand in the activity.',
   staff_audit: 'Visits of staff stand in the activity.',
   staff_visit: 'Visits of staff stand in the activity.',

@@ -28,8 +28,8 @@ import { handsOn as shoutHands } from '#tests/power-shout/hands.server.ts'
 import { type EventWalk, walkEvents } from './event-walk.ts'
 import { writeEndpoints } from './write-endpoints.ts'
 
-/** Walked by tests/activation: the demo's customers have logins. */
-const elsewhere = ['finishActivation']
+/** Walked by tests/activation, since the demo's customers have logins, and by tests/bottled-gas: the demo has no delivery company. */
+const elsewhere = ['finishActivation', 'postDeliveryNews']
 
 onDatabase('the calls of customers', (open) => {
   let portal: DemoPortal

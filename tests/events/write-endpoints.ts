@@ -91,6 +91,8 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   placeLpgOrder: ['order.placed'],
   postEvent: 'Usage statistics.',
   postDeliveryNews: ['order.cancelled', 'order.delivered', 'order.failed'],
+  postStripeEvent: 'The card provider’s hint; what it’s about is an event of its own.',
+  postWindcaveNotification: 'The card provider’s hint; what it’s about is an event of its own.',
   putInvoicePdf: ours,
   sendBankStatement: 'The retailer’s own system sends it; each line that is booked on an account leaves `payment.received`.',
   refundCredit: ['refund.requested'],

@@ -15,7 +15,7 @@ create table generation_month (
   taken_at timestamptz not null
 );
 
--- When GRID_URL and WEATHER_URL were last asked; the row's lock lets one process ask.
+-- When GRID_URL was last asked; the row's lock lets one process ask.
 create table service_check (
   service text primary key check (service in ('grid', 'weather')),
   asked_at timestamptz not null
