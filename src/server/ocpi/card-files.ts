@@ -20,13 +20,13 @@ const readLine = (line: number, text: string): CardLine => {
   const fields = fieldsOf(line, text)
   if (fields.length !== 5) throw new LineRefused(line, `a line has 5 fields, this one ${fields.length}`)
   const [number = '', uid = '', type = '', email = '', contract = ''] = fields
-  if (!code.test(number)) throw new LineRefused(line, 'card_number must be at most 36 ASCII characters without spaces')
+  const cardNumber = chargeNetIdOf(number)
+  if (!code.test(cardNumber)) throw new LineRefused(line, 'card_number must be at most 36 ASCII characters')
   if (!code.test(uid)) throw new LineRefused(line, 'uid must be at most 36 ASCII characters without spaces')
   if (type !== 'RFID' && type !== 'APP_USER') throw new LineRefused(line, 'type must be RFID or APP_USER')
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new LineRefused(line, 'email must be an email address')
   if (contract !== '' && !code.test(contract))
     throw new LineRefused(line, 'contract_id must be at most 36 ASCII characters without spaces')
-  const cardNumber = chargeNetIdOf(number)
   return { line, cardNumber, uid, type, email, contractId: contract === '' ? cardNumber : contract }
 }
 

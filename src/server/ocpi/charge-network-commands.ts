@@ -164,8 +164,10 @@ interface NewCard {
   readonly app: boolean
 }
 
-const addCard = async ({ db, now }: CommandContext, { number, uid, email, contract, app }: NewCard): Promise<string> => {
-  const cardNumber = chargeNetIdOf(number)
+const addCard = async (
+  { db, now }: CommandContext,
+  { number: cardNumber, uid, email, contract, app }: NewCard,
+): Promise<string> => {
   const card = { cardNumber, uid, type: app ? 'APP_USER' : 'RFID', contractId: contract ?? cardNumber, email } as const
   const outcome = await db.transaction((tx) => putCard(tx, card, new Date(now)))
   if (outcome === 'taken')
@@ -179,8 +181,7 @@ const addCard = async ({ db, now }: CommandContext, { number, uid, email, contra
 
 const setBlocked =
   (isBlocked: boolean) =>
-  async ({ db, now }: CommandContext, { number }: { readonly number: string }): Promise<string> => {
-    const cardNumber = chargeNetIdOf(number)
+  async ({ db, now }: CommandContext, { number: cardNumber }: { readonly number: string }): Promise<string> => {
     const isCard = await db.transaction(async (tx) => {
       const isThere = await blockCard(tx, { cardNumber, isBlocked, at: new Date(now) })
       if (isThere) await putPushes(tx, outboxAt(db, now), cardNumber)
@@ -197,7 +198,12 @@ const ascii = (most: number, label: string) =>
     `at most ${most} ASCII characters without spaces`,
   )
 const emailFormat = format('EMAIL', (given) => (/^[^\s@]+@[^\s@]+$/.test(given) ? given : undefined), 'an email address')
-const number = argument(ascii(36, 'NUMBER'))
+const cardNumberFormat = format(
+  'NUMBER',
+  (given) => (/^[\x21-\x7e]{1,36}$/.test(chargeNetIdOf(given)) ? chargeNetIdOf(given) : undefined),
+  'the number of a card, such as CN-204118',
+)
+const number = argument(cardNumberFormat)
 const operator = optional(
   format('NZ-ABC', (given) => (/^[A-Za-z]{2}-[A-Za-z0-9]{3}$/.test(given) ? given : undefined), 'a party, such as NZ-ABC'),
 )
