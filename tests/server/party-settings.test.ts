@@ -76,7 +76,7 @@ it('reads every party', () => {
     addresses: { kind: 'linz' },
     bottleDelivery: { kind: 'http', url: 'https://gas.example.nz/jobs', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
     grid: { url: 'https://emi.example.nz/generation', key: null },
-      outages: null,
+    outages: null,
     registry: { url: 'https://registry.example.nz', key: 'r1' },
   })
 })

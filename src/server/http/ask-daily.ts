@@ -12,12 +12,7 @@ const claim = `
   returning service`
 
 /** Runs `ask` once a day, in whichever process comes first; after a failure again within the hour. @returns null if it was asked already */
-export const askDaily = async <T>(
-  db: Queryable,
-  service: 'grid',
-  now: number,
-  ask: () => Promise<T>,
-): Promise<T | null> => {
+export const askDaily = async <T>(db: Queryable, service: 'grid', now: number, ask: () => Promise<T>): Promise<T | null> => {
   const claimed = await db.query<{ service: string }>(claim, [service, new Date(now), new Date(now - pauseMs)])
   if (claimed.length === 0) return null
   try {
