@@ -16,14 +16,14 @@ export const madeDemo: Image = {
 
 interface Table {
   readonly name: string
-  /** Columns that say when a row was written. */
+  /** Columns that say when a row was written, or as which: events have ids of chance. */
   readonly stamps: readonly string[]
 }
 
-/** A hash of the rows of every table, without the moments at which they were written. */
+/** A hash of the rows of every table, without the moments and the order in which they were written. */
 export const digestOf = async (db: Database): Promise<Record<string, string>> => {
   const tables = await db.query<Table>(
-    `select table_name as name, coalesce(jsonb_agg(column_name) filter (where column_default = 'now()'), '[]') as stamps
+    `select table_name as name, coalesce(jsonb_agg(column_name) filter (where column_default = 'now()' or table_name = 'event' and column_name in ('event_id', 'recorded', 'position')), '[]') as stamps
      from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migration' group by 1 order by 1`,
   )
   const digests = await Promise.all(
