@@ -94,6 +94,7 @@ onDatabase('a billing night of customers who pay in instalments', (open) => {
     })
   })
 
+  // 10 July 2026 is Matariki, the 11th a Saturday: the next banking day is Monday.
   it('mails each what they have to do', async () => {
     const mails = await nights.mailsAt('2026-06-28T08:00:00+12:00')
     expect(mails.map(({ to, text }) => [to, text.split('\n\n')[1]]).toSorted()).toEqual([
@@ -103,7 +104,7 @@ onDatabase('a billing night of customers who pay in instalments', (open) => {
       ],
       [
         '500000012@example.com',
-        'Your bill for 30 May – 27 June 2026 is ready. It’s $247.99. We’ll take it on 11 July 2026 by direct debit ASB ··· 4082-017. You don’t need to do anything.',
+        'Your bill for 30 May – 27 June 2026 is ready. It’s $247.99. We’ll take it on 13 July 2026 by direct debit ASB ··· 4082-017. You don’t need to do anything.',
       ],
     ])
   })

@@ -41,6 +41,15 @@ onDatabase('the register of ways in covers every one', (open) => {
     direct_debit_authority: 'pays, and shows nothing',
     once: 'the answer to a write, for the same caller',
     similar_group: 'a key of homes that are alike',
+    bank_file: 'a sealed file for the bank',
+    bank_line: 'a line of the retailer’s own bank statement',
+    bank_line_change: 'a line of the retailer’s own bank statement',
+    card_session: 'a card provider’s page, which takes money and shows nothing',
+    charge_card: 'a hash of the email that a charging card was sent to',
+    charging_cdr: 'a record of an operator of chargers',
+    charging_session: 'a record of an operator of chargers',
+    external_token: 'hashes of tokens whose sessions the remedy ends',
+    ocpi_connection: 'what operators of chargers and we know each other by',
     webhook_subscription: 'what we sign messages to the retailer’s systems with',
   }
 

@@ -55,7 +55,13 @@ it('reads every party', () => {
     REGISTRY_KEY: 'r1',
   }
   expect(readPartySettings(env, false)).toEqual({
-    cards: { kind: 'windcave', url: 'https://sec.windcave.com/api/v1', user: 'TarnRest', key: 'k1' },
+    cards: {
+      kind: 'windcave',
+      url: 'https://sec.windcave.com/api/v1',
+      user: 'TarnRest',
+      key: 'k1',
+      storedCardIndicator: 'recurring',
+    },
     directDebit: {
       kind: 'bnz',
       account: '0205000123456000',
