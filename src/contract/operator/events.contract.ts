@@ -22,7 +22,7 @@ export const EventType = z.enum(names)
 const account = () => orNull(text('Your number of the account; null if it concerns none, or several.', '1000001'))
 /** `data` of a type, as it is sent. */
 export const EventDataShapes = Object.fromEntries(
-  names.map((type) => [type, z.strictObject({ account: account(), ...definitions[type].data.shape })]),
+  names.map((type) => [type, z.object({ account: account(), ...definitions[type].data.shape })]),
 ) as unknown as Readonly<Record<EventType, z.ZodMiniObject>>
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
 import { type EventData, EventDataShapes, eventMonths, eventTypes, type EventType } from '#contract/operator/events.contract.ts'
 import { addMonths, today } from '#domain/basics/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -53,7 +54,7 @@ export const recordEvent = async <Type extends EventType>(
     ...('icp' in shape && { icp }),
     ...data,
   }
-  if (process.env['NODE_ENV'] !== 'production') EventDataShapes[type].parse({ account, ...all })
+  if (process.env['NODE_ENV'] !== 'production') z.strictObject(EventDataShapes[type].shape).parse({ account, ...all })
   await tx.query(insert, [randomUUID(), type, new Date(now), billingAccountId, customerId, account, JSON.stringify(all)])
 }
 

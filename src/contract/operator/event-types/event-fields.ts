@@ -32,7 +32,7 @@ export const orNull = <S extends Shape>(schema: S): z.ZodMiniNullable<S> =>
 export const list = <S extends Shape>(item: S, description: string, example: readonly z.input<S>[]) =>
   described(z.array(item), description, example)
 
-export const object = <Fields extends Readonly<Record<string, Shape>>>(fields: Fields) => z.strictObject(fields)
+export const object = <Fields extends Readonly<Record<string, Shape>>>(fields: Fields) => z.object(fields)
 
 /** Of the example of each field. */
 export const exampleOf = (data: z.ZodMiniObject): Record<string, unknown> =>
