@@ -2,10 +2,9 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/process/config.ts'
-import { SettingRefused } from '#server/process/setting.ts'
-import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { runProgram } from '#server/command-line/run-program.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { fileKinds } from '#server/file-kinds.ts'
 import { ImportRefused } from '#server/import/refused.ts'
@@ -54,14 +53,8 @@ const run = async () => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  const isHeld = error instanceof FolderRefused && error.message.includes('in use')
-  const isExpected = error instanceof ImportRefused || error instanceof FolderRefused || error instanceof SettingRefused
-  if (!isExpected) throw error
-  process.stderr.write(
-    `${error.message}${isHeld ? ' The server is running: put the file into its IMPORT_DIR, stop it for the import, or use PostgreSQL (DATABASE_URL).' : ''}\n`,
-  )
-  process.exitCode = 1
-}
+await runProgram(run, {
+  refusals: [ImportRefused],
+  whileServed:
+    'The server is running: put the file into its IMPORT_DIR, stop it for the import, or use PostgreSQL (DATABASE_URL).',
+})

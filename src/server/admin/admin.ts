@@ -1,10 +1,9 @@
 import { help, runCommand } from './commands.ts'
 import { askAdmin } from './socket.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
+import { runProgram } from '#server/command-line/run-program.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { readConfig } from '#server/process/config.ts'
-import { SettingRefused } from '#server/process/setting.ts'
-import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 
@@ -24,11 +23,9 @@ const carryOut = async (args: readonly string[]): Promise<string> => {
   })
 }
 
-try {
-  process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`)
-} catch (error) {
-  const isExpected = error instanceof CommandRefused || error instanceof FolderRefused || error instanceof SettingRefused
-  if (!isExpected) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runProgram(
+  async () => {
+    process.stdout.write(`${await carryOut(process.argv.slice(2))}\n`)
+  },
+  { refusals: [CommandRefused] },
+)

@@ -2,11 +2,10 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { finished } from 'node:stream/promises'
-import { FolderRefused } from '#server/database/folder-refused.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readConfig, requireKept } from '#server/process/config.ts'
-import { SettingRefused } from '#server/process/setting.ts'
+import { runProgram } from '#server/command-line/run-program.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { entityNamed } from './entities.ts'
@@ -105,14 +104,8 @@ const run = async () => {
   }
 }
 
-try {
-  await run()
-} catch (error) {
-  const isHeld = error instanceof FolderRefused && error.message.includes('in use')
-  const isExpected = error instanceof IntakeRefused || error instanceof FolderRefused || error instanceof SettingRefused
-  if (!isExpected) throw error
-  process.stderr.write(
-    `${error.message}${isHeld ? ' The server is running: stop it for the load, send the rows to it (docs/intake), or use PostgreSQL (DATABASE_URL).' : ''}\n`,
-  )
-  process.exitCode = 1
-}
+await runProgram(run, {
+  refusals: [IntakeRefused],
+  whileServed:
+    'The server is running: stop it for the load, send the rows to it (docs/intake), or use PostgreSQL (DATABASE_URL).',
+})

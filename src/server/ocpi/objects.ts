@@ -103,10 +103,7 @@ const Hours = z.object({
   exceptional_closings: list(z.object({ period_begin: DateTime, period_end: DateTime })),
 })
 
-export const Location = z.object({
-  ...owner,
-  id: ciString(36),
-  publish: z.boolean(),
+const place = {
   name: optional(ocpiText(255)),
   address: ocpiText(45),
   city: ocpiText(45),
@@ -114,6 +111,13 @@ export const Location = z.object({
   state: optional(ocpiText(20)),
   country: ocpiText(3),
   coordinates: Coordinates,
+}
+
+export const Location = z.object({
+  ...owner,
+  id: ciString(36),
+  publish: z.boolean(),
+  ...place,
   parking_type: optional(openEnum),
   evses: list(Evse),
   directions: list(DisplayText),
@@ -170,13 +174,7 @@ export type Session = z.output<typeof Session>
 
 const CdrLocation = z.object({
   id: ciString(36),
-  name: optional(ocpiText(255)),
-  address: ocpiText(45),
-  city: ocpiText(45),
-  postal_code: optional(ocpiText(10)),
-  state: optional(ocpiText(20)),
-  country: ocpiText(3),
-  coordinates: Coordinates,
+  ...place,
   evse_uid: ciString(36),
   evse_id: ciString(48),
   connector_id: ciString(36),

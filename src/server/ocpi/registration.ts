@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { partyText } from './basic-types.ts'
@@ -87,12 +87,39 @@ export const registerOperator = async (registrar: Registrar, caller: Caller, cre
   }
 }
 
+interface SentCredentials {
+  readonly method: 'POST' | 'PUT'
+  /** Of the operator's versions. */
+  readonly url: string
+  readonly token: string
+  readonly ourToken: string
+  readonly endpoints: Registration['endpoints']
+}
+
+const sendCredentials = async (
+  registrar: Registrar,
+  connectionId: string,
+  { method, url, token, ourToken, endpoints }: SentCredentials,
+): Promise<Registration> => {
+  const { platform, calls } = registrar
+  const answer = await askOperator(calls, {
+    url: endpointOf({ endpoints }, 'credentials') ?? url,
+    method,
+    token,
+    body: platform.credentials(ourToken),
+    limitMs: 30_000,
+  })
+  const registration = registrationOf(dataAs(Credentials, answer.body), endpoints)
+  await store(registrar, connectionId, { ...registration, versionsUrl: url }, null)
+  return registration
+}
+
 /** We register with the token that the operator gave us. @throws PartyFailed, OperatorRefused, Unsuitable */
 export const registerWith = async (
   registrar: Registrar,
   { url, token }: { readonly url: string; readonly token: string },
 ): Promise<Registration> => {
-  const { db, platform, calls, now } = registrar
+  const { db, calls, now } = registrar
   const endpoints = await discover(calls, url, token)
   const ourToken = mintSecret()
   // Before it is sent: the operator reads our versions with it while we wait.
@@ -103,16 +130,7 @@ export const registerWith = async (
     at: new Date(now),
   })
   try {
-    const answer = await askOperator(calls, {
-      url: endpointOf({ endpoints }, 'credentials') ?? url,
-      method: 'POST',
-      token,
-      body: platform.credentials(ourToken),
-      limitMs: 30_000,
-    })
-    const registration = registrationOf(dataAs(Credentials, answer.body), endpoints)
-    await store(registrar, connectionId, { ...registration, versionsUrl: url }, null)
-    return registration
+    return await sendCredentials(registrar, connectionId, { method: 'POST', url, token, ourToken, endpoints })
   } catch (error) {
     await db.transaction((tx) => endConnection(tx, connectionId, new Date(now)))
     throw error
@@ -127,21 +145,13 @@ const requireToken = async ({ db, secrets }: Registrar, connectionId: string): P
 
 /** New tokens both ways, and its endpoints again. @throws PartyFailed, OperatorRefused, Unsuitable */
 export const renewTokens = async (registrar: Registrar, connection: Connection): Promise<void> => {
-  const { db, platform, calls, now } = registrar
+  const { db, calls, now } = registrar
   const url = connection.versionsUrl ?? ''
   const token = await requireToken(registrar, connection.connectionId)
   const endpoints = await discover(calls, url, token)
   const ourToken = mintSecret()
   await addToken(db, connection.connectionId, { token: ourToken, isAfterInvitation: false, at: new Date(now) })
-  const answer = await askOperator(calls, {
-    url: endpointOf({ endpoints }, 'credentials') ?? url,
-    method: 'PUT',
-    token,
-    body: platform.credentials(ourToken),
-    limitMs: 30_000,
-  })
-  const registration = registrationOf(dataAs(Credentials, answer.body), endpoints)
-  await store(registrar, connection.connectionId, { ...registration, versionsUrl: url }, null)
+  await sendCredentials(registrar, connection.connectionId, { method: 'PUT', url, token, ourToken, endpoints })
 }
 
 /** Ends it here in any case. @returns whether the operator took note */

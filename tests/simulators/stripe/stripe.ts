@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { challengePage, checkoutPage, closedPage } from './checkout-page.ts'
+import { cardPage, challengePage, closedPage } from '#tests/simulators/card-page.ts'
+import { loseAnswer, type LostAnswer } from '#tests/simulators/lost-answer.ts'
 import { type Form, parseForm } from './form.ts'
 
 /**
@@ -9,8 +10,7 @@ import { type Form, parseForm } from './form.ts'
  */
 export type Decision = 'approve' | 'decline' | 'secure' | 'secureFails' | 'cancel'
 
-/** `lost`: the work is done, the answer never arrives. `hold`: it comes after the caller has given up. */
-export type Fault = 'lost' | 'hold' | 500 | 503
+export type Fault = LostAnswer | 500 | 503
 
 type Call = 'POST sessions' | 'GET session' | 'POST payment_intents' | 'GET payment_intent' | 'POST customers'
 
@@ -298,15 +298,7 @@ export const startStripe = async ({
     if (fault?.fault === 500 || fault?.fault === 503)
       return reply.code(fault.fault).send({ error: { type: 'api_error', message: 'Sorry' } })
     const { status, body } = request.method === 'POST' ? byKey(request, work) : work()
-    if (fault?.fault === 'lost') {
-      reply.hijack()
-      reply.raw.socket?.destroy()
-      return reply
-    }
-    if (fault?.fault === 'hold') {
-      await new Promise((done) => reply.raw.on('close', done))
-      return reply.hijack()
-    }
+    if (fault) return loseAnswer(reply, fault.fault)
     return reply.code(status).send(body)
   }
 
@@ -381,14 +373,23 @@ export const startStripe = async ({
   server.get('/c/pay/:id', (request, reply) => {
     const session = get(idIn(request))
     if (!session || isOver(session)) return show(reply.code(session ? 200 : 404), closedPage)
-    return show(reply, checkoutPage(session, request.url.endsWith('?declined')))
+    return show(
+      reply,
+      cardPage({
+        title: 'Checkout',
+        action: `/c/pay/${session.id}`,
+        amount: session['mode'] === 'setup' ? null : (Number(session['amount_total']) / 100).toFixed(2),
+        card: '4242 4242 4242 4242, 08/29',
+        wasDeclined: request.url.endsWith('?declined'),
+      }),
+    )
   })
 
   server.post('/c/pay/:id', async (request, reply) => {
     const session = get(idIn(request))
     const decision = String(formOf(request)['decision'])
     if (!session || isOver(session)) return show(reply, closedPage)
-    if (decision === 'challenge') return show(reply, challengePage(session))
+    if (decision === 'challenge') return show(reply, challengePage(`/c/pay/${session.id}`))
     return reply.redirect(await decide(session.id, decision as Decision), 303)
   })
 

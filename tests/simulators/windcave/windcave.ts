@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
-import { challengePage, closedPage, hostedPage } from './hosted-page.ts'
+import { cardPage, challengePage, closedPage } from '#tests/simulators/card-page.ts'
+import { loseAnswer, type LostAnswer } from '#tests/simulators/lost-answer.ts'
 
 /**
  * Windcave's REST API v1 (https://px5.docs.apiary.io, https://www.windcave.com/developer-e-commerce-api-rest) on this machine:
@@ -61,8 +62,7 @@ export interface WindcaveSession extends SessionRequest {
   readonly transactions: WindcaveTransaction[]
 }
 
-/** `lost`: the work is done, the answer never arrives. `hold`: it comes after the caller has given up. */
-export type Fault = 'lost' | 'hold' | 500 | 503
+export type Fault = LostAnswer | 500 | 503
 
 type Call = 'POST sessions' | 'GET session' | 'POST transactions' | 'GET transaction'
 
@@ -251,15 +251,7 @@ export const startWindcave = async ({
       return reply.code(status).send(body)
     }
     const { status, body } = work()
-    if (fault?.fault === 'lost') {
-      reply.hijack()
-      reply.raw.socket?.destroy()
-      return reply
-    }
-    if (fault?.fault === 'hold') {
-      await new Promise((done) => reply.raw.on('close', done))
-      return reply.hijack()
-    }
+    if (fault) return loseAnswer(reply, fault.fault)
     return reply.code(status).send(body)
   }
 
@@ -330,7 +322,15 @@ export const startWindcave = async ({
   server.get('/pxmi3/:id', (request, reply) => {
     const session = sessions.get((request.params as { id: string }).id)
     if (!session || isOver(session)) return show(reply.code(session ? 200 : 404), closedPage)
-    return show(reply, hostedPage(session))
+    return show(
+      reply,
+      cardPage({
+        title: 'Card payment',
+        action: `/pxmi3/${session.id}`,
+        amount: session.type === 'validate' ? null : (session.amount ?? '0.00'),
+        card: '4111 11.. .... ..11, 12/29',
+      }),
+    )
   })
 
   server.post('/pxmi3/:id', async (request, reply) => {
@@ -339,7 +339,7 @@ export const startWindcave = async ({
     if (!session || isOver(session)) return show(reply, closedPage)
     if (decision === 'challenge') {
       session.state = 'pending'
-      return show(reply, challengePage(session))
+      return show(reply, challengePage(`/pxmi3/${session.id}`))
     }
     return reply.redirect(await decide(session.id, decision), 303)
   })

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { hourMs, minuteMs } from '#domain/basics/durations.ts'
-import { PartyFailed } from '#server/http/party-calls.ts'
+import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { CardSettings } from '#server/process/party-settings.ts'
 import type { AdapterContext } from './adapter-context.ts'
 import type { CardCharge, CardFailure, CardHint, CardNews, CardOrder, CardOutcome, ProviderCard } from './card-provider.ts'
@@ -80,33 +80,26 @@ const outcomeOfIntent = (intent: Stripe.PaymentIntent): CardOutcome | null => {
   return failedBy(error?.code ?? undefined, id)
 }
 
+const reversalOf = ({ id, amount, currency }: Stripe.Refund | Stripe.Dispute, payment: string, ourReference: string | null) => ({
+  kind: 'reversal' as const,
+  reversalId: id,
+  paymentReference: payment,
+  ourReference,
+  cents: amount,
+  currency: currencyOf(currency),
+})
+
 const refundNews = (refund: Stripe.Refund, payment: string, ourReference: string | null): CardNews[] => {
-  const { id, amount, currency, status } = refund
-  const news = {
-    kind: 'reversal' as const,
-    reversalId: id,
-    paymentReference: payment,
-    ourReference,
-    cents: amount,
-    currency: currencyOf(currency),
-  }
-  if (status === 'succeeded') return [{ ...news, what: 'refund' }]
-  return status === 'failed' || status === 'canceled' ? [{ ...news, what: 'failedRefund' }] : []
+  const news = reversalOf(refund, payment, ourReference)
+  if (refund.status === 'succeeded') return [{ ...news, what: 'refund' }]
+  return refund.status === 'failed' || refund.status === 'canceled' ? [{ ...news, what: 'failedRefund' }] : []
 }
 
 /** An inquiry (`warning_…`) takes no money. */
 const disputeNews = (dispute: Stripe.Dispute, payment: string, ourReference: string | null): CardNews[] => {
-  const { id, amount, currency, status, reason } = dispute
+  const { status, reason } = dispute
   if (status.startsWith('warning')) return []
-  const news = {
-    kind: 'reversal' as const,
-    reversalId: id,
-    paymentReference: payment,
-    ourReference,
-    cents: amount,
-    currency: currencyOf(currency),
-    reason,
-  }
+  const news = { ...reversalOf(dispute, payment, ourReference), reason }
   return [{ ...news, what: 'chargeback' }, ...(status === 'won' ? [{ ...news, what: 'chargebackReturned' as const }] : [])]
 }
 

@@ -1,9 +1,3 @@
-interface Shown {
-  readonly id: string
-  readonly mode?: unknown
-  readonly amount_total?: unknown
-}
-
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en-NZ"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:30rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
@@ -11,15 +5,26 @@ button{display:block;width:100%;min-height:44px;margin:0 0 .75rem;font:inherit;b
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 
 const button = (decision: string, label: string) => `<button name="decision" value="${decision}">${label}</button>`
-const form = (id: string, buttons: string) => `<form method="post" action="/c/pay/${id}">${buttons}</form>`
+const form = (action: string, buttons: string) => `<form method="post" action="${action}">${buttons}</form>`
 
-export const checkoutPage = ({ id, mode, amount_total: cents }: Shown, wasDeclined: boolean): string =>
+interface CardPage {
+  readonly title: string
+  /** Where the decision is sent. */
+  readonly action: string
+  /** `12.50`; null: the card is only stored. */
+  readonly amount: string | null
+  readonly card: string
+  readonly wasDeclined?: boolean
+}
+
+/** A card provider's own page. */
+export const cardPage = ({ title, action, amount, card, wasDeclined = false }: CardPage): string =>
   page(
-    'Checkout (simulator)',
+    `${title} (simulator)`,
     `${wasDeclined ? '<p role="alert">Your card was declined.</p>' : ''}
-<p>${mode === 'setup' ? 'This card is stored.' : `To pay: $${(Number(cents) / 100).toFixed(2)}`}</p>
-<p>Card 4242 4242 4242 4242, 08/29. No money moves.</p>${form(
-      id,
+<p>${amount === null ? 'This card is stored.' : `To pay: $${amount}`}</p>
+<p>Card ${card}. No money moves.</p>${form(
+      action,
       button('approve', 'Approve') +
         button('decline', 'Decline') +
         button('challenge', 'Ask for 3-D Secure') +
@@ -27,7 +32,7 @@ export const checkoutPage = ({ id, mode, amount_total: cents }: Shown, wasDeclin
     )}`,
   )
 
-export const challengePage = ({ id }: Shown): string =>
-  page('Your bank asks (simulator)', form(id, button('secure', 'It’s me') + button('secureFails', 'It’s not me')))
+export const challengePage = (action: string): string =>
+  page('Your bank asks (simulator)', form(action, button('secure', 'It’s me') + button('secureFails', 'It’s not me')))
 
 export const closedPage: string = page('This page is closed (simulator)', '<p>Nothing more happens here.</p>')
