@@ -4,7 +4,7 @@ import { hourMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { fetchGenerationDaily } from '#server/grid/fetch-generation.ts'
 import { renewGridForecast } from '#server/grid/grid-forecast.store.ts'
-import { createPartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { createPartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import { fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
 import type { Config } from '#server/process/config.ts'
 

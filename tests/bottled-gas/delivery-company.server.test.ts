@@ -75,7 +75,7 @@ onDatabase('a delivery company behind orders of gas', (open) => {
       )
     ).map(({ type, data }) => [type, data] as const)
 
-  describe('is told', () => {
+  describe('gets', () => {
     it('of an order with all that the driver needs, of a change, and of a cancellation', async () => {
       const { orderId, receiptNumber, firstDay, lastDay, siteAddress } = orderOf(
         await aroha().place({ questions: { isGateLocked: true, accessNote: 'Code 1234', bottlePlace: 'behind' } }),
@@ -212,7 +212,7 @@ onDatabase('a delivery company behind orders of gas', (open) => {
   })
 
   describe('has bad days', () => {
-    it('a message that comes twice, or at once by two ways, counts once', async () => {
+    it('a message that comes twice, or by two ways together, counts once', async () => {
       const { orderId } = await place()
       const message = company.sign({ type: 'delivery.delivered', orderId, at: at('11:00') }, demoNow, { id: 'one' })
       expect(await Promise.all([post(message), post(message)])).toEqual([

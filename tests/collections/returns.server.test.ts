@@ -24,7 +24,7 @@ onDatabase('returned direct debits', (open) => {
   const taken = async (day: string, reason: ReturnReason = 'noMoney', attempt = 1) =>
     (await take({ reference: await stage.referenceOf(ana, attempt), cents: null, day, reason })).kind
 
-  it('are taken back once, tried again after a mail, and are not overdue meanwhile', async () => {
+  it('are reversed once, tried again after a mail, and are not overdue meanwhile', async () => {
     expect(await taken('2026-07-02')).toBe('returned')
     expect(await taken('2026-07-02')).toBe('alreadyReturned')
     expect(await stage.ledger(ana)).toEqual([
@@ -69,7 +69,7 @@ onDatabase('returned direct debits', (open) => {
     expect(stage.files()).toHaveLength(2)
   })
 
-  it.each(['accountClosed', 'authorityCancelled', 'wrongAccount'] as const)('for %s end it at once', async (reason) => {
+  it.each(['accountClosed', 'authorityCancelled', 'wrongAccount'] as const)('for %s end it', async (reason) => {
     await taken('2026-07-02', reason)
     expect(await stage.rowsOf(ana)).toEqual(['bill 2026-06-17 | 1 | 2026-07-01 | 12050 | returned'])
     expect(await stage.summary(ana, '2026-07-03')).toMatchObject({ amountOverdue: 120.5, paymentMethod: null })
@@ -125,11 +125,11 @@ onDatabase('returned direct debits', (open) => {
     ]
     writeFileSync(path, `${rows.join('\n')}\n`)
     expect(await returnedDebits.take(context, path)).toEqual({
-      words: '1 returned direct debit taken back',
+      words: '1 direct debit reversed',
       counts: { returned: 1, alreadyReturned: 0 },
       leftOut: [{ from: 3, to: 3, count: 1, reason: 'no direct debit of ours fits' }],
     })
-    expect((await returnedDebits.take(context, path)).words).toBe('0 returned direct debits taken back, 1 of before')
+    expect((await returnedDebits.take(context, path)).words).toBe('0 direct debits reversed, 1 of before')
     writeFileSync(path, `${rows[0]}\n${reference},120,2026-07-02,x\n`)
     await expect(returnedDebits.take(context, path)).rejects.toThrow('line 2: amount must be dollars and cents such as 120.00')
     expect(await stage.ledger(ana)).toHaveLength(3)

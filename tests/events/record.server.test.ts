@@ -18,7 +18,7 @@ const offers = async (db: Database, after?: string) =>
   (await readEventPage(db, { ...all, after }))?.rows.map(({ data }) => data['offer'])
 const idsOf = async (db: Database) => (await readEventPage(db, all))?.rows.map(({ eventId }) => eventId) ?? []
 
-/** A transaction that has recorded an event and ends when it is told to. */
+/** A transaction that has recorded an event and ends on a message. */
 const openTransaction = async (db: Database, name: string) => {
   const recorded = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()

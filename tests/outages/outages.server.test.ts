@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { fileKinds } from '#server/file-kinds.ts'
-import { createPartyCalls } from '#server/http/party-calls.ts'
+import { createPartyCalls } from '#server/http/parties/party-calls.ts'
 import { takeFile } from '#server/import/take-file.ts'
 import { checkOutageService, fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
 import { demo, demoNow } from '#tests/account/demo-portal.ts'
@@ -51,7 +51,7 @@ onDatabase('outages that networks plan', (open) => {
   })
   beforeEach(async () => {
     asked = []
-    for (const table of ['planned_outage', 'alert_told', 'outage_check']) await db.query(`delete from ${table}`)
+    for (const table of ['planned_outage', 'alert_told', 'service_check']) await db.query(`delete from ${table}`)
   })
 
   const take = async (text: string) => {

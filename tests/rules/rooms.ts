@@ -117,7 +117,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'bank-statements': [...area, 'billing', 'collections', 'command-line', 'events', 'import', 'secrets'],
     grid: [...area, 'import', 'process'],
     'reading-files': [...area, 'import', 'meter-reads', 'readings'],
-    intake: [...area, 'billing', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
+    intake: [...area, 'billing', 'command-line', 'privacy', 'process', 'readings', 'repricing', 'secrets'],
     conform: ['http', 'process'],
     operator: [...area, 'bank-statements', 'billing', 'command-line', 'events', 'identity', 'import', 'intake'],
     outages: [...area, 'import', 'process'],

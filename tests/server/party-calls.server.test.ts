@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { askJson, createPartyCalls, PartyFailed, readPartyHealth } from '#server/http/party-calls.ts'
+import { askJson, createPartyCalls, PartyFailed, readPartyHealth } from '#server/http/parties/party-calls.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const closing: (() => void)[] = []

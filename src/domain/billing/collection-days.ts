@@ -10,7 +10,7 @@ const billNotice = 10
 const instalmentNotice = 2
 
 /**
- * First day on which something may be taken of which the customer is told on `noticedOn`. The direct debit authority of Payments NZ:
+ * First day on which a payment may be collected after a notice on `noticedOn`. The direct debit authority of Payments NZ:
  * 10 calendar days for each amount and day, 2 business days for weekly and fortnightly ones. What customers ask for themselves may be
  * taken on its day. Cards have no such rule and get the same.
  */

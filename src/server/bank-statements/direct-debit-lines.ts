@@ -34,7 +34,7 @@ const shortestReference = 6
 const isSettled = `
   select 1 from bank_line where state = 'settled' and ledger_account = 'directDebits' and transaction_id = $1`
 
-/** Whether a debit is one of ours that came back: taken back by its reference, once, and only for its amount. */
+/** Whether a debit is one of ours that came back: reversed by its reference, once, and only for its amount. */
 export const settleReturn = async (tx: Queryable, line: OpenLine, { db, secrets, now }: LineContext): Promise<boolean> => {
   const words = [line.reference, line.particulars, line.code, line.memo, line.otherParty]
   const references = new Set(words.flatMap(joinedParts).filter((part) => part.length >= shortestReference && /\d/.test(part)))

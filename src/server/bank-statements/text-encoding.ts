@@ -1,6 +1,6 @@
 import { ImportRefused } from '#server/import/refused.ts'
 
-/** Of a file or an upload; each call begins anew. */
+/** Of a file or an upload; each call starts from the beginning. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>
 
 /** Banks write UTF-8, or the Windows page that their systems have. @throws ImportRefused for UTF-16 */

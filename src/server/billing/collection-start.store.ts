@@ -1,7 +1,7 @@
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** From this day on a payment that is taken by itself is booked when it is collected; null: booked as due. */
+/** From this day on an automatic payment is booked when it is collected; null: booked as due. */
 export const readCollectionStart = async (db: Queryable): Promise<Day | null> => {
   const [row] = await db.query<{ startedOn: Day }>('select started_on from collection_start')
   return row?.startedOn ?? null

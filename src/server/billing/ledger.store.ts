@@ -110,7 +110,7 @@ export const bookEntries = async (tx: Queryable, entries: readonly LedgerEntry[]
   )
 }
 
-/** Each line of a bank's statement comes in through suspense; a certain one leaves it at once. */
+/** Each line of a bank's statement comes in through suspense; a certain one leaves it in the same transaction. */
 export const bookArrivals = async (tx: Queryable, statementId: string): Promise<void> => {
   await tx.query(
     `insert into ledger_entry (entry_id, occurred_on, debit, credit, cents, description, bank_account_id, line_number)

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 
-/** Agreements without a price are told this long ahead, days. */
+/** How far ahead agreements without a price are reported, days. */
 const priceDays = 30
 /** A meter that sends half-hours is silent after this long, days. */
 const silentDays = 7

@@ -1,4 +1,4 @@
-import { createPartyCalls } from '#server/http/party-calls.ts'
+import { createPartyCalls } from '#server/http/parties/party-calls.ts'
 import { command, type CommandContext, CommandRefused } from '#server/command-line/command.ts'
 import { businessChecks } from './business-checks.ts'
 import { type Check, runChecks } from './check.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { PartyCalls } from '#server/http/party-calls.ts'
+import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { Config } from '#server/process/config.ts'
 
 export interface CheckContext {

@@ -1,6 +1,6 @@
 import { instantText } from '#domain/basics/half-hours.ts'
 import { checkGridService } from '#server/grid/fetch-generation.ts'
-import { type Party, readPartyHealth } from '#server/http/party-calls.ts'
+import { type Party, readPartyHealth } from '#server/http/parties/party-calls.ts'
 import { checkChargeNetwork } from '#server/ocpi/check.ts'
 import { createCardProvider } from '#server/providers/cards/create-card-provider.ts'
 import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'

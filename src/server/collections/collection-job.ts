@@ -27,7 +27,7 @@ export interface CollectionRun {
 /** Accounts of a statement. */
 const pageSize = 5_000
 
-/** Something to pay by itself, or something planned. $3: paid by direct debit, $4: by card. */
+/** Something to pay automatically, or something planned. $3: paid by direct debit, $4: by card. */
 const page = `
   select a.billing_account_id from billing_account a
   where a.billing_account_id > $1::uuid and a.deleted_on is null and a.billed_by = 'us' and not a.is_buying_group

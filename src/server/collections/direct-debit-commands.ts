@@ -49,7 +49,7 @@ const requireFile = async ({ db }: CommandContext, fileNumber: number): Promise<
 }
 
 const outcomes: Readonly<Record<ReturnOutcome['kind'], string>> = {
-  returned: 'The payment is taken back, and the customer is told.',
+  returned: 'The payment is reversed, and the customer gets an email.',
   alreadyReturned: 'This one is returned already; nothing has changed.',
   unknown: 'No direct debit has this reference; nothing has changed.',
   ambiguous: 'Several direct debits may be meant; nothing has changed.',

@@ -112,7 +112,7 @@ const cancelAll = async (tx: Queryable, billingAccountId: string): Promise<void>
 /**
  * What an account has to pay, as collections: planned with notice, changed with it, or called off. Locks the account and its authority
  * until the transaction ends. Idempotent.
- * @returns null if nothing is taken from it by itself
+ * @returns null without automatic payments
  */
 export const planAccount = async (tx: Queryable, billingAccountId: string, collecting: Collecting): Promise<Payer | null> => {
   const today = todayAt(collecting.now)

@@ -10,7 +10,7 @@ const lockOfFile = `
   from collection where billing_account_id = $1 and file_number = $2 and status in ('filed', 'collected') order by collection_id for update`
 
 /**
- * The bank took nothing of a file, or it was never sent: what was booked is taken back, and all of it is planned again. Idempotent, also
+ * The bank took nothing of a file, or it was never sent: what was booked is reversed, and all of it is planned again. Idempotent, also
  * after a crash in between. @returns how many collections are called off
  */
 export const refuseFile = async (db: Database, number: number, now: number): Promise<number> => {

@@ -85,7 +85,7 @@ const take = async ({ db, secrets, now, progress }: TakeContext, path: string): 
       progress((index + 1) / lines.length)
     }
     const again = counts.alreadyReturned === 0 ? '' : `, ${counts.alreadyReturned} of before`
-    return { words: `${counted(counts.returned, 'returned direct debit')} taken back${again}`, counts, leftOut: list() }
+    return { words: `${counted(counts.returned, 'direct debit')} reversed${again}`, counts, leftOut: list() }
   })
 }
 

@@ -14,7 +14,7 @@ import {
   optional,
   required,
 } from '#server/command-line/command.ts'
-import { createPartyCalls } from '#server/http/party-calls.ts'
+import { createPartyCalls } from '#server/http/parties/party-calls.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { numberEvents } from './events.store.ts'
 import { addressProblem } from './webhook-addresses.ts'
@@ -147,9 +147,9 @@ export const webhookCommands = [
     { url: required(address), types: optional(typeList), fromBeginning: flag },
     add,
   ),
-  command('webhooks test', 'sends a message of the type test, at once', { subscriptionId: id }, test),
+  command('webhooks test', 'sends a message of the type test', { subscriptionId: id }, test),
   command('webhooks rotate', 'gives it a new secret; both hold for a day', { subscriptionId: id }, rotate),
-  command('webhooks resume', 'goes on with one that has stopped, or tries at once', { subscriptionId: id }, resume),
+  command('webhooks resume', 'goes on with one that has stopped, or tries a failing one now', { subscriptionId: id }, resume),
   command('webhooks end', 'sends it nothing any more', { subscriptionId: id }, end),
   command('webhooks dead', 'lists events that a receiver refused until we gave up', {}, dead),
   command(

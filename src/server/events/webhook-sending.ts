@@ -2,8 +2,8 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { instantText } from '#domain/basics/half-hours.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
-import { type WebhookMessage, webhookHeaders } from '#server/http/signed-webhooks.ts'
+import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
+import { type WebhookMessage, webhookHeaders } from '#server/http/parties/signed-webhooks.ts'
 import { type Network, pinnedAddress, type Resolve } from './webhook-addresses.ts'
 
 /** ms, from the look-up of the name to the answer's headers. */

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { EventRow } from './events.store.ts'
 
-/** Claim on a subscription, ms: longer than an attempt; made anew before each. */
+/** Claim on a subscription, ms: longer than an attempt; renewed before each. */
 const claimMs = minuteMs
 /** Until the next attempt, ms; the last one again and again. */
 const pauses = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs]
@@ -25,7 +25,7 @@ export interface Subscription {
   readonly claim: string
 }
 
-/** Those whom another process is delivering to are passed by. */
+/** Skips those that another process is delivering to. */
 export const claimDue = async (db: Queryable, now: number): Promise<Subscription | null> => {
   const [row] = await db.query<Subscription>(
     `update webhook_subscription set claim = $2, claimed_until = $3

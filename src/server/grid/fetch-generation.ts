@@ -1,7 +1,8 @@
 import { addMonths, type Day, formatMonth, startOfMonth, today } from '#domain/basics/days.ts'
+import { hourMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { askDaily } from '#server/http/ask-daily.ts'
-import { PartyFailed, type PartyCalls } from '#server/http/party-calls.ts'
+import { askInTurn } from '#server/http/parties/ask-in-turn.ts'
+import { PartyFailed, type PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { FileTaken } from '#server/import/file-kind.ts'
 import { ImportRefused, LineRefused } from '#server/import/refused.ts'
 import { linesIn } from '#server/import/text-lines.ts'
@@ -13,6 +14,8 @@ import { readMonths } from './generation-month.store.ts'
 const monthsWanted = 13
 /** Months that are asked for again: the Authority corrects them. */
 const monthsCorrected = 3
+/** Between two times that any process asks. */
+const pauseMs = 20 * hourMs
 /** ms; a month is some 700 kB. */
 const limitMs = 60_000
 const mostBytes = 16 * 1024 * 1024
@@ -109,4 +112,4 @@ export const checkGridService = async ({ calls, settings, now }: Omit<FetchConte
 
 /** Once a day, by whichever process comes first. @throws PartyFailed */
 export const fetchGenerationDaily = async (context: FetchContext): Promise<FetchedMonth[]> =>
-  (await askDaily(context.db, 'grid', context.now, () => fetchGeneration(context))) ?? []
+  (await askInTurn(context.db, { service: 'grid', pauseMs }, context.now, () => fetchGeneration(context))) ?? []

@@ -10,7 +10,7 @@ import type { Config } from '#server/process/config.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
-import type { PartyCalls } from './party-calls.ts'
+import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 import { methodNotAllowed, notFound } from './refusal.ts'
 
 /** `server.wire`: shared by all calls, created in server.ts. */

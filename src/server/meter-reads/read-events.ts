@@ -17,7 +17,7 @@ const facts = `
     (select o.read_id from register_read o where o.billing_account_id = $1 and o.replaced_by = r.read_id) as replaces
   from register_read r where r.billing_account_id = $1 and r.read_id = $2`
 
-/** Of a customer: reads that came, and reads that were taken back. */
+/** Of a customer: reads submitted, and reads withdrawn. */
 export const recordReads = async (
   tx: Queryable,
   who: { readonly billingAccountId: string; readonly customerId: string },

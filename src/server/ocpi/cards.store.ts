@@ -11,7 +11,7 @@ export interface ChargeCard {
   readonly contractId: string
 }
 
-/** Salted with the number: a list of emails can't be compared with all cards at once. */
+/** Salted with the number: a list of emails can't be compared with all cards in one go. */
 const emailHashOf = (cardNumber: string, email: string) => digest(`charge card ${cardNumber} ${email.trim().toLowerCase()}`)
 
 /** @returns `taken`: another card has its uid or contract, or the number has others; a card that was replaced has a number of its own */

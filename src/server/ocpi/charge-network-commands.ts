@@ -12,7 +12,7 @@ import {
 } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
-import { createPartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { createPartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { partyText } from './basic-types.ts'
@@ -188,7 +188,7 @@ const setBlocked =
       return isThere
     })
     if (!isCard) throw new CommandRefused(`There is no card ${cardNumber}.`)
-    return `${cardNumber} is ${isBlocked ? 'blocked; operators are told' : 'no longer blocked'}.`
+    return `${cardNumber} is ${isBlocked ? 'blocked, and operators of chargers get to know it' : 'no longer blocked'}.`
   }
 
 const ascii = (most: number, label: string) =>

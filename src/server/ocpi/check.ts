@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { partyText } from './basic-types.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { askJson, type PartyAnswer, type PartyCalls, PartyFailed, type PartyRequest } from '#server/http/party-calls.ts'
+import { askJson, type PartyAnswer, type PartyCalls, PartyFailed, type PartyRequest } from '#server/http/parties/party-calls.ts'
 import type { Party } from './basic-types.ts'
 import { Envelope, success } from './envelope.ts'
 import { VersionDetails, Versions } from './objects.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMs, hourMs, minuteMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { dateTimeText, fieldsAtFault, instantOf, isSameParty, partyOf } from './basic-types.ts'
 import { receiveCdr } from './cdrs.store.ts'

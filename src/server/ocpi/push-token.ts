@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Party } from './basic-types.ts'
 import { addressUnder, askOperator, endpointOf, OperatorRefused } from './client.ts'

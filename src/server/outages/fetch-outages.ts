@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { isIcp } from '#domain/supply/icp.ts'
-import type { Database } from '#server/database/database.ts'
-import { askJson, type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { askInTurn } from '#server/http/parties/ask-in-turn.ts'
+import { askJson, type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { ServiceSettings } from '#server/process/party-settings.ts'
 import { type OutageCounts, type OutageNotice, storeOutages } from './outages.store.ts'
 
@@ -60,23 +61,30 @@ const noticesOf = ({ outages }: z.infer<typeof OutageList>): OutageNotice[] =>
     })),
   )
 
-const claim = `
-  insert into outage_check (url, asked_at) values ($1, $2)
-  on conflict (url) do update set asked_at = excluded.asked_at where outage_check.asked_at < $3 returning etag`
+const readEtag = async (db: Queryable, url: string): Promise<string | null> => {
+  const [row] = await db.query<{ etag: string | null }>("select etag from service_check where service = 'outages' and url = $1", [
+    url,
+  ])
+  return row?.etag ?? null
+}
 
-/** Once an hour, by whichever process comes first; null: asked already, or nothing new. @throws PartyFailed */
-export const fetchOutagesHourly = async (context: FetchContext): Promise<OutageCounts | null> => {
+const fetchOutages = async (context: FetchContext): Promise<OutageCounts | null> => {
   const { db, settings, now } = context
-  const [claimed] = await db.query<{ etag: string | null }>(claim, [settings.url, new Date(now), new Date(now - pauseMs)])
-  if (!claimed) return null
-  const answer = await fetchList(context, claimed.etag)
+  const answer = await fetchList(context, await readEtag(db, settings.url))
   if (answer === null) return null
   return db.transaction(async (tx) => {
     const counts = await storeOutages(tx, noticesOf(answer.body), now)
-    await tx.query('update outage_check set etag = $2 where url = $1', [settings.url, answer.headers.get('etag')])
+    await tx.query("update service_check set url = $1, etag = $2 where service = 'outages'", [
+      settings.url,
+      answer.headers.get('etag'),
+    ])
     return counts
   })
 }
+
+/** Once an hour, by whichever process comes first; null: asked already, or nothing new. @throws PartyFailed */
+export const fetchOutagesHourly = (context: FetchContext): Promise<OutageCounts | null> =>
+  askInTurn(context.db, { service: 'outages', pauseMs }, context.now, () => fetchOutages(context))
 
 /** For an operator. @throws PartyFailed */
 export const checkOutageService = async (context: Pick<FetchContext, 'calls' | 'settings'>): Promise<string> => {

@@ -12,7 +12,7 @@ import { saveCard } from './cards.store.ts'
 import { recordCardPayment, recordStoredCard } from './payment-events.ts'
 import { setUpCard } from './recurring.store.ts'
 import { mostVisits } from './visits.store.ts'
-import { PartyFailed } from '#server/http/party-calls.ts'
+import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import { ourCurrency, storeDoubt } from '#server/providers/cards/doubts.store.ts'
 import type { Changing } from './way-to-pay-mail.ts'
 

@@ -79,7 +79,7 @@ const stripeEvents: Serve = async (server, { db, config, outbox }) => {
   )
 }
 
-/** Notifications become messages: answered at once, and repeated while the provider is away. */
+/** Notifications become messages: answered immediately, and repeated while the provider is away. */
 export const routes: Area = async (server, context) => {
   const { db, outbox, now } = context
   const provider = createCardProvider(context)

@@ -51,7 +51,7 @@ const lines: Readonly<Record<ReversalKind, Pick<LedgerMovement, 'kind' | 'descri
     chargebackReturned: { kind: 'payment', description: 'Chargeback returned by the bank', method: 'Card returned', sign: -1 },
   }
 
-/** ReversalKind a line takes back; null: it stands for itself. */
+/** What a line reverses; null: no other line. */
 const takesBack: Readonly<Record<ReversalKind, ReversalKind | null>> = {
   refund: null,
   failedRefund: 'refund',

@@ -1,4 +1,4 @@
-import type { PartyCalls } from '#server/http/party-calls.ts'
+import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { ServiceSettings } from '#server/process/party-settings.ts'
 import { createRegistry } from './registry.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
-import { createPartyCalls } from '#server/http/party-calls.ts'
+import { createPartyCalls } from '#server/http/parties/party-calls.ts'
 import { today } from '#domain/basics/days.ts'
 import { createRegistry, type Registry, type RegistryEntry } from './registry.ts'
 

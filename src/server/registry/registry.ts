@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askJson, type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
+import { askJson, type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { ServiceSettings } from '#server/process/party-settings.ts'
 
 const text = z.optional(z.nullable(z.string()))

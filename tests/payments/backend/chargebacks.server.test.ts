@@ -11,7 +11,7 @@ import { openWithProvider, type ProviderName, type ProviderPortal } from './prov
 
 /** Fixtures for both providers: what a payment leaves, and how its bank takes it back. */
 const suite = (name: ProviderName, work: (facts: () => Facts) => void) =>
-  onDatabase(`a card payment at ${name} that is taken back`, (open) => {
+  onDatabase(`a card payment at ${name} that is reversed`, (open) => {
     let site: ProviderPortal
     let billingAccountId = ''
     let reference = ''

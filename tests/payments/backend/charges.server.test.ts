@@ -38,7 +38,7 @@ eachDatabase('a charge of a stored card', (open) => {
       [chargeId],
     )
 
-  /** A provider that answers one after another; an error is thrown. Says what it was told of an earlier call. */
+  /** A provider that answers one after another; an error is thrown. `earlier`: what it was given of earlier calls. */
   const answering = (...answers: (CardOutcome | Error)[]) => {
     const earlier: unknown[] = []
     const adapter: CardAdapter = {
@@ -92,7 +92,7 @@ eachDatabase('a charge of a stored card', (open) => {
     expect(earlier).toEqual([null, { askedAt: demoNow, reference: null }])
   })
 
-  it('that certainly wasn’t taken may be asked for anew, unless an earlier one was lost', async () => {
+  it('that certainly wasn’t taken may be asked for again, unless an earlier one was lost', async () => {
     const [refused, lost] = [new Error('refused'), new Error('timeout')]
     const first = answering(new NotCharged(refused), made)
     const charge = order()

@@ -81,7 +81,7 @@ export const moneyEvents = {
     reference: orNull(text('The provider’s reference.', '0000000405c1f2a9')),
   }),
   'payment.disputed': event(
-    'A customer’s bank has taken back a card payment.',
+    'A customer’s bank has reversed a card payment.',
     'General ledger: reverse it. Customer service: answer the bank in time.',
     {
       payment: payment(),

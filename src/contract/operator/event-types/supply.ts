@@ -104,7 +104,7 @@ export const supplyEvents = {
       needsCheck: yesNo('Unlikely, and confirmed by the customer.', false),
     },
   ),
-  'read.withdrawn': event('A customer has taken back a reading.', 'Meter data and reconciliation: drop the read.', {
+  'read.withdrawn': event('A customer has withdrawn a reading.', 'Meter data and reconciliation: drop the read.', {
     read: text('Our id of the read.', '6f2b1c1e-0b7d-4c55-9c1f-0c6d2c9a7f10'),
     person: person(),
     supplyPoint: supplyPoint(),

@@ -1,4 +1,4 @@
--- Money that is taken by itself: by direct debit, or from a card.
+-- Automatic payments: by direct debit, or from a card.
 
 create table collection (
   billing_account_id uuid not null references billing_account on delete cascade,

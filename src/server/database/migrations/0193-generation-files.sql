@@ -1,7 +1,7 @@
 -- Where a day of the grid comes from: given by the retailer, measured (a file of the Electricity Authority), or our own forecast.
 alter table generation_day add column origin text not null default 'given' check (origin in ('given', 'measured', 'forecast'));
 
--- Reference. The newest file of each month: what operators are told about it, and what a later file is compared with.
+-- Reference. The newest file of each month: what is reported about it, and what a later file is compared with.
 create table generation_month (
   month date primary key,
   last_day date not null,
@@ -15,8 +15,11 @@ create table generation_month (
   taken_at timestamptz not null
 );
 
--- When GRID_URL was last asked; the row's lock lets one process ask.
+-- When a service was last asked; the row's lock lets one process ask.
 create table service_check (
-  service text primary key check (service in ('grid', 'weather')),
-  asked_at timestamptz not null
+  service text primary key check (service in ('grid', 'outages')),
+  asked_at timestamptz not null,
+  -- Version of the list that was read last, and where; months of the grid have their own.
+  url text,
+  etag text
 );

@@ -19,7 +19,7 @@ export const sidIn = ({ sid }: JWTPayload): string | null => (typeof sid === 'st
 const uidOfSid = (issuer: string, sid: string): string => hidden(issuer, 'sid', sid)
 const uidOfSubject = (issuer: string, subject: string): string => hidden(issuer, 'sub', subject)
 
-/** Without `sid` in either token, a sign-in is told from others of the subject by its `auth_time`. */
+/** Without `sid` in either token, sign-ins of one subject differ by `auth_time`. */
 const uidOfSignIn = (issuer: string, subject: string, authenticatedAt: Date): string =>
   `${uidOfSubject(issuer, subject)}.${authenticatedAt.getTime()}`
 

@@ -1,5 +1,5 @@
 import { outsider } from '#server/database/ambient.ts'
-import { PartyFailed } from '#server/http/party-calls.ts'
+import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import type { AddressBook } from './address-book.ts'
 import { createSandboxAddresses } from './addresses-sandbox.ts'

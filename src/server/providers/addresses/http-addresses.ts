@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askJson, type PartyCalls } from '#server/http/party-calls.ts'
+import { askJson, type PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { AddressBook } from './address-book.ts'
 import { energyIn } from './gas-towns.ts'
 

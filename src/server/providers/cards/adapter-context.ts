@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import type { PartyCalls } from '#server/http/party-calls.ts'
+import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 
 export interface AdapterContext<Settings> {
   readonly db: Database

@@ -54,7 +54,7 @@ export type CardNews =
   | { readonly kind: 'charge'; readonly chargeId: string; readonly outcome: CardOutcome }
   | CardReversal
 
-/** Money that went back to the card, or was taken back by its bank. */
+/** Refund to the card, or a chargeback by its bank. */
 export interface CardReversal {
   readonly kind: 'reversal'
   /** `chargebackReturned`: the bank decided for the retailer. `failedRefund`: the card's bank didn't take the refund. */

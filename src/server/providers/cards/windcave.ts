@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/basics/durations.ts'
-import { askJson, PartyFailed, type PartyRequest } from '#server/http/party-calls.ts'
+import { askJson, PartyFailed, type PartyRequest } from '#server/http/parties/party-calls.ts'
 import type { CardSettings } from '#server/process/party-settings.ts'
 import type { AdapterContext } from './adapter-context.ts'
 import type { CardCharge, CardNews, CardOrder, CardOutcome, ProviderCard } from './card-provider.ts'
@@ -255,7 +255,7 @@ export const windcave = ({ db, calls, settings, origin, now, limitMs }: AdapterC
       const session = await readSessionOfAttempt(db, name, attemptId)
       return session ? outcomeOf(await readSession(session.sessionId), attemptId, session.openedAt, at) : cancelled
     },
-    // Windcave documents no call that closes a page: it ends by itself, and a payment on it is booked.
+    // Windcave documents no call that closes a page: it expires, and a payment on it is booked.
     close: async () => {},
     charge: (charge, earlier) => (earlier ? chargeAgain(charge, earlier) : chargeNew(charge)),
     news: async ({ of, id }) => {

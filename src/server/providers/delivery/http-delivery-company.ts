@@ -1,7 +1,7 @@
 import { instantText } from '#domain/basics/half-hours.ts'
 import { bottleKilograms } from '#domain/customer/lpg-order.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/party-calls.ts'
-import { webhookHeaders } from '#server/http/signed-webhooks.ts'
+import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
+import { webhookHeaders } from '#server/http/parties/signed-webhooks.ts'
 import type { BottleDeliverySettings } from '#server/process/party-settings.ts'
 import type { DeliveryCompany, DeliveryJob } from './delivery-company.ts'
 
