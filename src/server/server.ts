@@ -114,7 +114,9 @@ const outboxMs = 5_000
 /** Delivers messages right after their command is answered, else soon after. */
 const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Outbox => {
   const report = (err: unknown) => server.log.error({ err }, 'a message to others was not carried out')
-  const outbox = createOutbox(db, now, report)
+  const outbox = createOutbox(db, now, report, (message) =>
+    server.log.error(message, 'a message to others was set aside: npm run admin -- messages dead'),
+  )
   const empty = () => void outbox.empty().catch(report)
   const looking = setInterval(empty, outboxMs).unref()
   let isNew = false

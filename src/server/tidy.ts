@@ -24,6 +24,7 @@ import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailEndedConsents } from '#server/consents/consent-mail.ts'
+import { setAsideUnserved } from '#server/http/dead-messages.store.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 
@@ -95,6 +96,7 @@ export const tidyEveryHour = (
       forgetOldFailures(db, now),
       forgetOldNews(db, now),
       forgetDeleted(db, now),
+      setAsideUnserved(db, now),
       resealRows(db, secrets),
       runBillingJob(db, now),
       runRepricing(db),

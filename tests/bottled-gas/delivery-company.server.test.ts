@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
+import { notifyDeliveryCompany, serveCompany } from '#server/bottled-gas/notify-company.ts'
+import { createOutbox } from '#server/http/outbox.ts'
+import { createPartyCalls } from '#server/http/parties/party-calls.ts'
+import { createDeliveryCompany } from '#server/providers/delivery/create-delivery-company.ts'
 import { readConfig } from '#server/process/config.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -133,6 +137,35 @@ onDatabase('a delivery company behind orders of gas', (open) => {
       expect(await portal.db.query(`select failure from party_health where party = 'bottleDelivery'`)).toEqual([
         { failure: 'unreachable' },
       ])
+    })
+
+    it('no more of an order that it refuses for eight attempts: a person sees it, and sends it again', async () => {
+      const { orderId } = orderOf(await aroha().place())
+      const attempts = () => company.received.filter(([, id]) => id === `${orderId}-1`).length
+      await eventually(() => expect(attempts()).toBe(1))
+      const clock = () => demoNow
+      const { db } = portal
+      const outbox = createOutbox(db, clock, () => {})
+      const adapter = createDeliveryCompany({ config: readConfig(env()), partyCalls: createPartyCalls(db, clock), now: clock })
+      serveCompany(outbox, { db, company: adapter?.company ?? null, now: clock })
+      company.setFault(422)
+      const [order] = await db.query<{ billingAccountId: string }>(
+        'select billing_account_id from lpg_order where order_id = $1',
+        [orderId],
+      )
+      const errandId = await notifyDeliveryCompany(db, outbox, { orderId, billingAccountId: order?.billingAccountId ?? '' })
+      const run = (...args: string[]) => runCommand(db, args, { now: demoNow })
+      await eventually(async () => {
+        await db.query('update outbox set due_at = $1 where given_up_at is null', [new Date(demoNow)])
+        await outbox.empty()
+        const line = `${errandId}  lpgOrderStands, account 500014872, set aside Tue 9 June, 4:40 pm (bottleDelivery: status 422)`
+        expect(await run('messages', 'dead')).toBe(`${line}\n1 message set aside.`)
+      })
+      expect(attempts()).toBe(9)
+      company.setFault(null)
+      expect(await run('messages', 'resend', errandId)).toBe('1 message will be sent again.')
+      await outbox.empty()
+      expect([attempts(), await run('messages', 'dead')]).toEqual([10, 'No message is set aside.'])
     })
 
     it('too late of a cancellation: operators hear of it', async () => {

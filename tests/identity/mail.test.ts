@@ -19,10 +19,20 @@ const message: Message = {
 describe('mail', () => {
   let db: Database
   const received: { from: string; to: string[]; raw: string }[] = []
+  const refusals = new Map([
+    ['nobody@example.co.nz', { code: 550, text: '5.1.1 There is no nobody@example.co.nz here' }],
+    ['relay@example.co.nz', { code: 550, text: '5.7.1 Relaying denied' }],
+    ['unsigned@example.co.nz', { code: 530, text: 'Authentication required' }],
+    ['later@example.co.nz', { code: 451, text: '4.7.1 Greylisted' }],
+  ])
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const reply = refusals.get(address)
+      done(reply ? Object.assign(new Error(reply.text), { responseCode: reply.code }) : null)
+    },
     onData: (stream, session, done) => {
       let raw = ''
       stream.setEncoding('utf8')
@@ -84,6 +94,15 @@ describe('mail', () => {
     await outbox.empty()
     const ids = received.slice(before).map(({ raw }) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])
     expect(ids).toEqual([`<${errandId}@tarn.example>`, `<${errandId}@tarn.example>`])
+  })
+
+  it.each([
+    ['nobody@example.co.nz', { name: 'UndeliverableError', message: 'email server: 550', code: 'email server: 550' }],
+    ['relay@example.co.nz', { name: 'Error', responseCode: 550 }],
+    ['unsigned@example.co.nz', { name: 'Error', responseCode: 530 }],
+    ['later@example.co.nz', { name: 'Error', responseCode: 451 }],
+  ])('to %s: only an address that is refused for good is given up', async (to, failure) => {
+    await expect(createMail({ smtpUrl, db }).send({ ...message, to })).rejects.toMatchObject(failure)
   })
 
   it('stays in the demo mailbox where there is none', async () => {

@@ -153,6 +153,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'events',
       'failure-report',
       'friends',
+      'http',
       'identity',
       'invoicing',
       'meter-reads',

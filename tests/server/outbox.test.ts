@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { runCommand } from '#server/admin/commands.ts'
 import { ambient, outsider } from '#server/database/ambient.ts'
 import type { Database } from '#server/database/database.ts'
+import { readDeadMessages, setAsideUnserved } from '#server/http/dead-messages.store.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { PartyFailed } from '#server/http/parties/party-calls.ts'
+import { UndeliverableError } from '#server/mail/undeliverable.ts'
+import { readConfig } from '#server/process/config.ts'
 import { eachDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
@@ -143,6 +149,140 @@ eachDatabase('what others are told', (open) => {
     await outbox.put(db, { kind: 'course', about: { word: 'first part' } })
     await outbox.empty()
     expect([told, await waiting()]).toEqual([['first part', 'mail'], [{ about: { word: 'second part' } }]])
+  })
+
+  const minutes = 60 * second
+  const days = 24 * 60 * minutes
+  const failing = (error: Error, limitMs?: number) => {
+    const setAside: unknown[] = []
+    const outbox = createOutbox(
+      db,
+      () => now,
+      () => {},
+      (message) => setAside.push(message),
+    )
+    outbox.serve('letter', () => Promise.reject(error), limitMs === undefined ? {} : { limitMs })
+    return { outbox, setAside }
+  }
+  const dead = async () => (await readDeadMessages(db)).map(({ kind, reason, givenUpAt }) => ({ kind, reason, givenUpAt }))
+  const status = (code: number) => new PartyFailed('bottleDelivery', 'status', code)
+
+  it('is set aside at once where the mail server refuses the address for good', async () => {
+    const { outbox, setAside } = failing(new UndeliverableError('email server: 550'))
+    await outbox.put(db, letter('kia ora'))
+    await outbox.empty()
+    expect(await dead()).toEqual([{ kind: 'letter', reason: 'email server: 550', givenUpAt: new Date(now) }])
+    expect(setAside).toEqual([{ kind: 'letter', reason: 'email server: 550' }])
+    now += 90 * days
+    await serving().empty()
+    expect(told).toEqual([])
+  })
+
+  it('is set aside after the eighth attempt that a party refuses, about ten minutes', async () => {
+    const { outbox } = failing(status(422))
+    await outbox.put(db, letter('kia ora'))
+    const start = now
+    for (const pause of [0, 5, 10, 20, 40, 80, 160]) {
+      now += pause * second
+      await outbox.empty()
+      expect(await dead()).toEqual([])
+    }
+    now += 320 * second
+    await outbox.empty()
+    expect(await dead()).toEqual([
+      { kind: 'letter', reason: 'bottleDelivery: status 422', givenUpAt: new Date(start + 635 * second) },
+    ])
+  })
+
+  it.each([
+    ['a wrong key', status(401)],
+    ['a key without the right', status(403)],
+    ['too many calls', status(429)],
+    ['a failure of theirs', status(503)],
+    ['nobody there', new PartyFailed('bottleDelivery', 'unreachable')],
+  ])('is tried for five days for %s, then set aside', async (_name, error) => {
+    const { outbox } = failing(error)
+    await outbox.put(db, letter('kia ora'))
+    for (let hour = 0; hour < 5 * 24; hour += 2) {
+      await outbox.empty()
+      now += 120 * minutes
+    }
+    expect(await dead()).toEqual([])
+    await outbox.empty()
+    expect(await dead()).toEqual([{ kind: 'letter', reason: error.message, givenUpAt: new Date(now) }])
+  })
+
+  it('is set aside sooner where its kind has a limit of its own', async () => {
+    const { outbox } = failing(status(503), 2 * days)
+    await outbox.put(db, letter('kia ora'))
+    await outbox.empty()
+    now += 2 * days - second
+    await outbox.empty()
+    expect(await dead()).toEqual([])
+    now += 3_600 * second
+    await outbox.empty()
+    expect(await dead()).toHaveLength(1)
+  })
+
+  it('counts from the first failure: whoever was away for a month sends what waited', async () => {
+    await newOutbox().put(db, letter('kia ora'))
+    now += 30 * days
+    await serving().empty()
+    expect(told).toEqual(['kia ora'])
+  })
+
+  it('is set aside where nobody has sent its kind for five days', async () => {
+    await newOutbox().put(db, letter('kia ora'))
+    await newOutbox().putLater(db, letter('not due yet'), now + 6 * days)
+    now += 5 * days - second
+    await setAsideUnserved(db, now)
+    expect(await dead()).toEqual([])
+    now += second
+    await setAsideUnserved(db, now)
+    expect(await dead()).toEqual([{ kind: 'letter', reason: 'nobody sends it', givenUpAt: new Date(now) }])
+  })
+
+  const config = readConfig({})
+  const run = (...args: string[]) => runCommand(db, args, { now, config, secrets: [] })
+
+  it('that is set aside is listed, sent again and dropped by a person', async () => {
+    expect(await run('messages', 'dead')).toBe('No message is set aside.')
+    const { outbox } = failing(new UndeliverableError('email server: 550'))
+    const first = await outbox.put(db, letter('first'))
+    now += second
+    const last = await outbox.put(db, { kind: 'letter', about: { word: 'second', billingAccountId: randomUUID() } })
+    await outbox.empty()
+    const line = (id: string) => `${id}  letter, set aside Tue 9 June, 4:40 pm (email server: 550)`
+    const listed = (await run('messages', 'dead')).split('\n')
+    expect([listed.slice(0, 2).toSorted(), listed[2]]).toEqual([[line(first), line(last)].toSorted(), '2 messages set aside.'])
+
+    expect(await run('messages', 'resend', first)).toBe('1 message will be sent again.')
+    await serving().empty()
+    expect(told).toEqual(['first'])
+    await expect(run('messages', 'resend', first)).rejects.toThrow('There is no such message; messages dead lists them.')
+    expect(await run('messages', 'drop', 'letter')).toBe('1 message dropped: nobody gets it.')
+    await expect(run('messages', 'drop', 'letter')).rejects.toThrow('There is no such message; messages dead lists them.')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('that is sent again fails as a new one does', async () => {
+    const { outbox } = failing(status(503))
+    await outbox.put(db, letter('kia ora'))
+    await outbox.empty()
+    now += 6 * days
+    await outbox.empty()
+    expect(await run('messages', 'resend', 'letter')).toBe('1 message will be sent again.')
+    await outbox.empty()
+    expect(await dead()).toEqual([])
+    now += 5 * second
+    await serving().empty()
+    expect(told).toEqual(['kia ora'])
+  })
+
+  it('that waits can’t be dropped', async () => {
+    const waits = await newOutbox().put(db, letter('kia ora'))
+    await expect(run('messages', 'drop', waits)).rejects.toThrow('There is no such message')
+    expect(await waiting()).toEqual([{ about: { word: 'kia ora' } }])
   })
 
   it('is left to whoever serves it', async () => {

@@ -39,6 +39,7 @@ import { cardPaymentCommands } from '#server/payments/card-payment-commands.ts'
 import { registryCommands } from '#server/registry/registry-commands.ts'
 import { tariffCommands } from '#server/repricing/tariff-commands.ts'
 import { clientCommands } from '#server/operator/client-commands.ts'
+import { messageCommands } from './message-commands.ts'
 
 const outageCommand = (state: 'on' | 'soon' | 'notice', help: string) =>
   command(
@@ -123,6 +124,7 @@ export const commands = [
   ...partyCommands,
   ...clientCommands,
   ...webhookCommands,
+  ...messageCommands,
   ...failureReportCommands,
   heatCommand,
   ...activationCommands,

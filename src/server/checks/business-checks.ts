@@ -1,6 +1,7 @@
 import { addDays, today } from '#domain/basics/days.ts'
 import { describeGrid } from '#server/grid/check-grid.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { countDeadMessages } from '#server/http/dead-messages.store.ts'
 import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 
@@ -84,10 +85,13 @@ const bills: Check = {
 const messages: Check = {
   about: 'Messages to others',
   run: async ({ db }) => {
-    const late = await countOf(db, 'select 1 from outbox where tries > 5')
-    return late === 0
-      ? ok('All are delivered, or wait for their time.')
-      : look(`${plural(late, 'message has', 'messages have')} failed more than five times.`)
+    const late = await countOf(db, 'select 1 from outbox where tries > 5 and given_up_at is null')
+    const dead = await countDeadMessages(db)
+    const findings = [
+      dead > 0 && `${plural(dead, 'message is', 'messages are')} set aside: npm run admin -- messages dead.`,
+      late > 0 && `${plural(late, 'message has', 'messages have')} failed more than five times.`,
+    ].filter((words) => words !== false)
+    return findings.length === 0 ? ok('All are delivered, or wait for their time.') : look(findings.join(' '))
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#server/database/database.ts'
+import { mostRefusals } from '#server/http/parties/giving-up.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { numberEvents } from './events.store.ts'
 import { messageOf, type SendContext, type SendOutcome, sendWebhook } from './webhook-sending.ts'
@@ -80,7 +81,7 @@ export const createWebhookDelivery = (context: DeliveryContext): WebhookDelivery
       await endGone(subscription)
       return 'wait'
     }
-    if (outcome.kind === 'refused' && subscription.attempts + 1 >= store.mostRefusals) {
+    if (outcome.kind === 'refused' && subscription.attempts + 1 >= mostRefusals) {
       await store.storeRefused(db, subscription, event, outcome.failure, now())
       return 'next'
     }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EventType } from '#contract/operator/events.contract.ts'
-import { dayMs, hourMs, minuteMs } from '#domain/basics/durations.ts'
+import { hourMs, minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { givenUpAfter } from '#server/http/parties/giving-up.ts'
 import type { EventRow } from './events.store.ts'
 
 /** Claim on a subscription, ms: longer than an attempt; renewed before each. */
@@ -9,10 +10,6 @@ const claimMs = minuteMs
 /** Until the next attempt, ms; the last one again and again. */
 const pauses = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs]
 const longestPause = 4 * hourMs
-/** Attempts at an event that the receiver refuses. */
-export const mostRefusals = 8
-/** After so long without success a subscription stops, ms. */
-export const givenUpAfter = 5 * dayMs
 
 export interface Subscription {
   readonly subscriptionId: string

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { isNoEmail } from '#domain/portal/contact.ts'
 import type { Database } from '#server/database/database.ts'
 import { messageIdAt } from './message-scope.ts'
+import { mailFailureOf, UndeliverableError } from './undeliverable.ts'
 
 export interface Message {
   readonly to: string
@@ -35,9 +36,9 @@ const control = /\p{Cc}/u
 
 /** A line break would start another header or recipient. */
 const refuseUnfit = ({ to, subject, fromName = '', wayOut = '' }: Message) => {
-  if (!oneAddress.test(to)) throw new Error('A mail goes to one plain address.')
+  if (!oneAddress.test(to)) throw new UndeliverableError('A mail goes to one plain address.')
   if (control.test(wayOut) || control.test(subject) || control.test(fromName) || subject.length > 200)
-    throw new Error('A mail header holds one short line.')
+    throw new UndeliverableError('A mail header holds one short line.')
 }
 
 /** RFC 2369, RFC 8058: POST `List-Unsubscribe=One-Click`. */
@@ -85,15 +86,19 @@ const transportOf = ({
       const { to, subject, text, html, fromName } = message
       // Same id for a repeat after a crash, so that mail programs show one.
       const messageId = messageIdAt(host)
-      await transport.sendMail({
-        from: { name: fromName ?? '', address: fromAddress },
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        headers: headersOf(message),
-        ...(messageId !== undefined && { messageId }),
-      })
+      await transport
+        .sendMail({
+          from: { name: fromName ?? '', address: fromAddress },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: headersOf(message),
+          ...(messageId !== undefined && { messageId }),
+        })
+        .catch((error: unknown) => {
+          throw mailFailureOf(error)
+        })
     },
   }
 }

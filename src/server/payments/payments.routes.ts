@@ -3,6 +3,7 @@ import * as transfer from '#contract/payments/bank-transfer.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments/payments.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -162,6 +163,6 @@ export const routes: Area = async (server, context) => {
   recordCreditEvents(server)
   overdueReminder.serve(context)
   repeatHourly(server, 'overdue reminders could not be sent', () => runOverdueReminders({ db, outbox }, now()))
-  if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
+  if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId), { limitMs: 2 * dayMs })
   for (const each of [reads, visits, commands, changes, sweep]) await each(server, context, provider)
 }

@@ -13,7 +13,7 @@ export interface CompanyOrder {
 }
 
 /** `lost`: taken, but the answer never arrives. `loaded`: too late to cancel. */
-export type Fault = 'lost' | 'loaded' | 500 | 503 | null
+export type Fault = 'lost' | 'loaded' | 422 | 500 | 503 | null
 
 export interface SignedMessage {
   readonly headers: Readonly<Record<string, string>>
