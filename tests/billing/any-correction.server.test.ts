@@ -11,7 +11,7 @@ import type { Database } from '#server/database/database.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import { ingestHalfHours, shareReads } from '#server/meter-reads/ingest.ts'
 import type { Supply } from '#tests/account/supply.ts'
-import { copyInMemory, migrated } from '#tests/kit/database/images.ts'
+import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
 import { cycleDays, dayAt, type Money, netCorrections, rounded, start } from './net-corrections.ts'
 import { hasPython, provePy } from './prove-py.ts'
 import { createTwoFuelHome, gasId } from './two-fuel-home.ts'
@@ -44,7 +44,7 @@ describe('any correction', () => {
   const proofs: BillProof[] = []
 
   beforeAll(async () => {
-    db = await copyInMemory(migrated)
+    db = await copyInProcess(migrated)
     supply = await createTwoFuelHome(db, { startDate: start, cycleDays })
   })
   afterAll(() => db.close())

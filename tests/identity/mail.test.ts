@@ -6,7 +6,7 @@ import { tarn } from '#brands/tarn.ts'
 import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { createMail, type Message } from '#server/mail/mail.ts'
-import { copyInMemory, migrated } from '#tests/kit/database/images.ts'
+import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
 
 const message: Message = {
   to: 'aroha@example.co.nz',
@@ -48,7 +48,7 @@ describe('mail', () => {
   })
   let smtpUrl = ''
   beforeAll(async () => {
-    db = await copyInMemory(migrated)
+    db = await copyInProcess(migrated)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   })

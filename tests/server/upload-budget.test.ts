@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/care/care.contract.ts'
 import type { Database } from '#server/database/database.ts'
-import { openDatabase } from '#server/database/open.ts'
+import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
 import { createUploadBudget } from '#server/http/body/upload-budget.ts'
 import { takesUpload } from '#server/http/body/upload.ts'
 import { serve } from '#server/http/kit.ts'
@@ -39,7 +39,7 @@ describe('uploads in memory at once', () => {
     const sockets: Socket[] = []
     const held = Promise.withResolvers<void>()
     beforeAll(async () => {
-      db = await openDatabase({})
+      db = await copyInProcess(migrated)
       frame = await openFrame(db, {
         areas: (server) =>
           takesUpload(server, wire.picture, (scope) =>
@@ -57,6 +57,8 @@ describe('uploads in memory at once', () => {
     })
     afterAll(async () => {
       for (const socket of sockets) socket.destroy()
+      // Of the calls that were cut, connections are left that nothing was asked on, which a close waits for.
+      frame.server.server.closeAllConnections()
       await frame.server.close()
       await db.close()
     })

@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { withCheckedRows } from './checked-rows.ts'
-import { administer, copyInMemory, copyOnServer, databaseUrl, type Image, migrated } from './images.ts'
+import { administer, copyInProcess, copyOnServer, databaseUrl, type Image, migrated } from './images.ts'
 
 /** A new copy of an image; of an empty, migrated database unless told otherwise. */
 export type OpenFresh = (image?: Image) => Promise<Database>
@@ -44,7 +44,7 @@ const pglite = (): OpenFresh => {
   const opened: Database[] = []
   afterAll(() => Promise.all(opened.map((db) => db.close())))
   return async (image = migrated) => {
-    const db = await copyInMemory(image)
+    const db = await copyInProcess(image)
     opened.push(db)
     return db
   }

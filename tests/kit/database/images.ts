@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { databaseOver } from '#server/database/pglite.ts'
-import { parsers } from '#server/database/values.ts'
+import { openPglite } from '#server/database/pglite.ts'
 import { withCheckedRows } from './checked-rows.ts'
 
 /** What a test's database is a copy of: made once in a run, since copying takes a fraction of the time that filling does. */
@@ -38,6 +36,7 @@ const prefix = 'tarn-images-'
 // The processes of a run read its folder from their environment.
 const folder = () => process.env['TEST_IMAGES'] ?? ''
 const serverUrl = process.env['TEST_DATABASE_URL']
+const strategy = process.env['TEST_DATABASE_COPY'] ?? 'wal_log'
 
 /** Runs one statement on the PostgreSQL behind `url`. */
 export const administer = async <Row>(url: string, statement: string): Promise<Row[]> => {
@@ -63,28 +62,27 @@ export const removeImages = async (): Promise<void> => {
   for (const { datname } of made) await administer(serverUrl, `drop database ${datname}`)
 }
 
-/** Gets its name only when it is complete. Of several processes the first gives it: what one has opened, no other replaces. */
-const makeFile = async (path: string, { fill }: Image) => {
-  const pglite = await PGlite.create({ parsers: { ...parsers } })
-  await fill(withCheckedRows(databaseOver(pglite)))
-  const image = await pglite.dumpDataDir('none')
-  await pglite.close()
+/** Gets its name only when it is complete. Of several processes the first gives it: what one has copied, no other replaces. */
+const makeFolder = async (path: string, { fill }: Image) => {
   const unfinished = `${path}.${randomUUID()}`
-  writeFileSync(unfinished, new Uint8Array(await image.arrayBuffer()))
+  const db = withCheckedRows(await openPglite(unfinished))
+  await fill(db).finally(() => db.close())
   try {
-    linkSync(unfinished, path)
+    renameSync(unfinished, path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(unfinished)
+    if (!existsSync(path)) throw error
+    rmSync(unfinished, { recursive: true })
   }
 }
 
-/** A database in memory. */
-export const copyInMemory = async (image: Image): Promise<Database> => {
-  const path = join(folder(), `${image.name}.tar`)
-  if (!existsSync(path)) await makeFile(path, image)
-  return withCheckedRows(databaseOver(await PGlite.create({ loadDataDir: await openAsBlob(path), parsers: { ...parsers } })))
+/** A database in this process. */
+export const copyInProcess = async (image: Image): Promise<Database> => {
+  const path = join(folder(), image.name)
+  if (!existsSync(path)) await makeFolder(path, image)
+  const copy = join(folder(), randomUUID())
+  cpSync(path, copy, { recursive: true })
+  const db = withCheckedRows(await openPglite(copy))
+  return { ...db, close: () => db.close().finally(() => rmSync(copy, { recursive: true, force: true })) }
 }
 
 const isThere = async (url: string, name: string) =>
@@ -108,5 +106,5 @@ const makeTemplate = async (url: string, name: string, { fill }: Image) => {
 export const copyOnServer = async (url: string, name: string, image: Image): Promise<void> => {
   const template = `${namePrefix()}${image.name.replaceAll(/\W/g, '_')}`
   if (!(await isThere(url, template))) await makeTemplate(url, template, image)
-  await administer(url, `create database ${name} template ${template}`)
+  await administer(url, `create database ${name} template ${template} strategy ${strategy}`)
 }

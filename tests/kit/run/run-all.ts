@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { getChromium, getShell, howToGetChromium } from './chromium.ts'
 import { getPostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { getQt, howToGetQt } from './qt.ts'
 import { stopAll } from './processes.ts'
 import { type Outcome, outcomeOf, summaryOf } from './outcomes.ts'
+import { makeScratch } from './scratch.ts'
 import { runStep, stagesIn } from './steps.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -37,7 +37,10 @@ const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServ
  * Returns the exit code.
  */
 export const runAll = async (): Promise<number> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tarn-tests-'))
+  const { folder, isInMemory } = makeScratch()
+  process.env['TMPDIR'] = folder
+  // Copies of files cost nothing in memory, and on a disk more than the copies by page that PostgreSQL makes unless told otherwise.
+  if (isInMemory) process.env['TEST_DATABASE_COPY'] = 'file_copy'
   // The many processes that the tests start would each read the same files of the backend again.
   process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled')
   let server: PostgresServer | null = null
