@@ -5,8 +5,10 @@ import type { Database } from '#server/database/database.ts'
 import { fetchGenerationDaily } from '#server/grid/fetch-generation.ts'
 import { renewGridForecast } from '#server/grid/grid-forecast.store.ts'
 import { createPartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
+import { ImportRefused } from '#server/import/refused.ts'
 import { fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
 import type { Config } from '#server/process/config.ts'
+import { fetchWeatherInTurn } from '#server/weather/fetch-weather.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
@@ -30,6 +32,17 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
     if (counts) log.info({ ...counts }, 'planned outages were fetched')
   }
 
+  const fetchWeather = async (now: number) => {
+    if (parties.weather === null) return
+    const calls = createPartyCalls(db, () => now)
+    const counts = await fetchWeatherInTurn({ db, calls, settings: parties.weather, now }).catch((error: unknown) => {
+      if (!(error instanceof ImportRefused)) throw error
+      log.warn({ reason: error.message }, 'temperatures were fetched, but refused')
+      return null
+    })
+    if (counts) log.info({ ...counts }, 'temperatures were fetched')
+  }
+
   const forecast = async (now: number) => {
     const day = today(now)
     if (forecastOn === day) return
@@ -38,7 +51,7 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
   }
 
   return async (now: number): Promise<void> => {
-    for (const step of [fetchGrid, fetchOutages, forecast])
+    for (const step of [fetchGrid, fetchOutages, fetchWeather, forecast])
       await step(now).catch((error: unknown) => {
         if (error instanceof PartyFailed) log.warn({ party: error.party, reason: error.message }, 'a service did not answer')
         else log.error({ err: error }, 'what services published could not be taken')
@@ -46,7 +59,7 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
   }
 }
 
-/** At the start and every hour; services are asked once a day. @returns ends it once the running look is over */
+/** At the start and every hour; each service has its own pause. @returns ends it once the running look is over */
 export const fetchServicesHourly = (db: Database, config: Pick<Config, 'parties'>, log: Log): (() => Promise<void>) => {
   const look = createServiceLook(db, config, log)
   let running: Promise<void> | null = null

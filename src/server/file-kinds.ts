@@ -7,6 +7,7 @@ import { chargeCardKind } from '#server/ocpi/card-files.ts'
 import { addressKind } from '#server/providers/addresses/address-kind.ts'
 import { outageFile } from '#server/outages/outage-file.ts'
 import { readingKinds } from '#server/reading-files/reading-kinds.ts'
+import { weatherFile } from '#server/weather/weather-file.ts'
 
 /** Every kind of file that `IMPORT_DIR` and `npm run import` take. */
 export const fileKinds: readonly FileKind[] = [
@@ -18,4 +19,5 @@ export const fileKinds: readonly FileKind[] = [
   returnedDebits,
   deliveryFile,
   outageFile,
+  weatherFile,
 ]

@@ -7,6 +7,7 @@ import { reports } from '#tests/kit/events.ts'
 import { renderBranded } from '#tests/kit/render-branded.tsx'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { BillChangeCard } from '#views/bill-insights/bill-change-card.tsx'
+import { changeSteps } from '#views/bill-insights/bill-change-words.ts'
 import type { BillInsights } from '#contract/bill-insights/bill-insights.contract.ts'
 import { insights } from './insights-answers.ts'
 
@@ -71,4 +72,19 @@ it('says less of a cheaper bill, the same of an equal one, and cuts no axis wher
   expect(screen.getByText('The same as your bill for 23 April – 21 May.', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText(/The axis starts/)).toBeNull()
   expect(screen.getAllByText('-$12.50').length).toBeGreaterThan(1)
+})
+
+it('calls measured weather by its name, in the picture too', () => {
+  const parts = insights.parts.map((part) => (part.kind === 'weather' ? { ...part, title: 'Weather' } : part))
+  expect(changeSteps({ ...insights, parts }, 'PowerShout').map(({ label }) => label)).toEqual([
+    'Bill before',
+    'Prices',
+    'Days',
+    'Weather',
+    'EV',
+    'Other use',
+    'PowerShout',
+    'This bill',
+  ])
+  expect(changeSteps(insights, 'PowerShout')[3]?.label).toBe('Time of year')
 })

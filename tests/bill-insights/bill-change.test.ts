@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { BillProof } from '#contract/bills/invoices.contract.ts'
 import { type Change, type ChangeFacts, explainChange } from '#server/bill-pages/bill-change.ts'
 import { summaryOf } from '#server/bill-pages/bill-change-words.ts'
-import { addDays, type Day } from '#domain/basics/days.ts'
-import { climateOf } from '#domain/supply/degree-days.ts'
+import { addDays, type Day, type DayRange, daysOf, epochDay } from '#domain/basics/days.ts'
+import { type Climate, climateOf } from '#domain/supply/degree-days.ts'
 import { anytime, billed, bottledGas, dayAndNight, electricity, type Extra, naturalGas } from '#tests/domain/billing/billed.ts'
 
 const facts = (before: BillProof, bill: BillProof, more: Partial<ChangeFacts> = {}): ChangeFacts => ({
@@ -101,6 +101,71 @@ describe('why a bill differs from the one before', () => {
     // Of 278.4 kWh more at 34.5 c, 171.5 are heating.
     expect(together(changes)).toBe(bill.result.totalCents - before.result.totalCents)
     expect(of(changes, 'otherUse')?.detail).toBe('106.9 kWh more.')
+  })
+
+  describe('with measured weather', () => {
+    const march = { startDate: '2026-03-01', endDate: '2026-03-29' }
+    const june = { startDate: '2026-06-01', endDate: '2026-06-29' }
+    const wellington = climateOf('Wellington') as Climate
+    const measured = (...means: readonly (readonly [DayRange, number])[]): Climate => ({
+      ...wellington,
+      measured: new Map(means.flatMap(([range, mean]) => daysOf(range).map((day) => [epochDay(day), mean] as const))),
+    })
+    const weatherOf = (climate: Climate) => {
+      const [before, bill] = [home(march, even(500)), home(june, even(700))]
+      const changes = explainChange(facts(before, bill, { climate, heating: new Map([['meter', 1_000]]) }))
+      expect(together(changes)).toBe(bill.result.totalCents - before.result.totalCents)
+      return { weather: of(changes, 'weather'), summary: summaryOf(changes) }
+    }
+
+    it('tells how much colder it was, and what that means', () => {
+      const { weather, summary } = weatherOf(measured([march, 11.5], [june, 9.25]))
+      // 29 days, 2.25 degrees colder, 1 kWh a degree day at 34.5 c; a tenth of a degree is shown.
+      expect(weather).toEqual({
+        kind: 'weather',
+        cents: 2_251,
+        isExact: false,
+        title: 'Weather',
+        detail:
+          'It was 2.2 °C colder in Wellington than in the weeks of the bill before: 9.3 °C on average, compared with 11.5 °C. That means 65.3 kWh more for heating.',
+      })
+      // 22.51 of 96.05
+      expect(summary).toBe('About 80% of it comes from other use.')
+    })
+
+    it('tells of warmer weeks, whatever is usual then', () => {
+      const { weather } = weatherOf(measured([march, 11.5], [june, 13]))
+      expect(weather?.detail).toBe(
+        'It was 1.5 °C warmer in Wellington than in the weeks of the bill before: 13.0 °C on average, compared with 11.5 °C. That means 43.5 kWh less for heating.',
+      )
+    })
+
+    it('tells of weeks alike', () => {
+      const { weather } = weatherOf(measured([march, 12], [june, 12]))
+      expect(weather).toMatchObject({
+        cents: 0,
+        detail:
+          'It was as warm in Wellington as in the weeks of the bill before: 12.0 °C on average. That means 0.0 kWh more for heating.',
+      })
+    })
+
+    it('names the weather where most of the difference comes from it', () => {
+      expect(weatherOf(measured([march, 17], [june, 8.5])).summary).toBe('About 90% of it comes from the weather.')
+    })
+
+    it('says how many days have no measurement, up to a tenth of a bill', () => {
+      const until = (day: Day) => measured([march, 11.5], [{ ...june, endDate: day }, 9])
+      // 27 of 29 are 93 %, 26 are not 90 %.
+      const { weather } = weatherOf(until('2026-06-27'))
+      expect(weather?.title).toBe('Weather')
+      expect(weather?.detail).toMatch(
+        /^It was 2\.5 °C colder in Wellington than in the weeks of the bill before: 9\.0 °C on average, compared with 11\.5 °C\. That means [\d.]+ kWh more for heating\. We have no measurement for 2 days, so we used long-term averages there\.$/,
+      )
+      const usual = weatherOf(wellington)
+      expect(weatherOf(until('2026-06-26'))).toEqual(usual)
+      expect(weatherOf(measured([june, 9]))).toEqual(usual)
+      expect(usual.weather?.title).toBe('Time of year')
+    })
   })
 
   it('tells charging of a car that is known, at the price of its hours', () => {

@@ -59,9 +59,11 @@ onDatabase('the checks before customers are let in', (open) => {
       Readings: 'look: No meter sends half-hours.',
       Bills: 'ok: None is held.',
       'Grid figures': 'look: No figures: the eco tracker shows no data.',
+      Temperatures: 'ok: None measured: long-term averages are used.',
       'Messages to others': 'ok: All are delivered, or wait for their time.',
       Staff: 'look: Nobody can help customers: npm run admin -- staff add.',
       Cards: 'look: None is set up: nobody can pay by card.',
+      Weather: 'look: None is set up: temperatures come by files.',
       Registry: 'look: None is set up: supply points are only what you load.',
     })
   })

@@ -180,7 +180,7 @@ What a day is expected to use is *shape of the weekday × recent level × season
 
 - **Shape**: what each weekday was of the mean of the last 56 days, beside three days like any other.
 - **Level**: the mean of the same days, each counting half as much after a week.
-- **Season**: the line of the home's own year against usual degree days below 18 °C (climate normals, no weather); without half a year of days, or where use does not follow the season, none.
+- **Season**: the line of the home's own year against degree days below 18 °C (of measured days where there are any, else of climate normals; days to come always of normals); without half a year of days, or where use does not follow the season, none.
 
 The band is made of the method's own past misses on the account: it is tried every five days as if nothing after were known, and a tenth of
 what came lies beyond either end. Tries that overlap count for less; before there are any, a week is taken to be 30 % either way and a day 50 %.

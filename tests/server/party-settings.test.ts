@@ -18,6 +18,7 @@ const none = {
   bottleDelivery: null,
   grid: null,
   outages: null,
+  weather: null,
   registry: null,
 }
 
@@ -51,6 +52,8 @@ it('reads every party', () => {
     BOTTLE_DELIVERY_URL: 'https://gas.example.nz/jobs',
     BOTTLE_DELIVERY_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     GRID_URL: 'https://emi.example.nz/generation',
+    WEATHER_URL: 'https://weather.example.nz/days',
+    WEATHER_KEY: 'w1',
     REGISTRY_URL: 'https://registry.example.nz',
     REGISTRY_KEY: 'r1',
   }
@@ -83,6 +86,7 @@ it('reads every party', () => {
     bottleDelivery: { kind: 'http', url: 'https://gas.example.nz/jobs', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
     grid: { url: 'https://emi.example.nz/generation', key: null },
     outages: null,
+    weather: { url: 'https://weather.example.nz/days', key: 'w1' },
     registry: { url: 'https://registry.example.nz', key: 'r1' },
   })
 })
@@ -96,6 +100,8 @@ it.each([
     'WINDCAVE_URL must be an https address without a query string.',
   ],
   [{ CARD_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET is needed with CARD_PROVIDER=stripe.'],
+  [{ WEATHER_KEY: 'k' }, 'WEATHER_KEY needs WEATHER_URL.'],
+  [{ WEATHER_URL: 'https://weather.example.nz/days?region=all' }, 'WEATHER_URL must be an https address without a query string.'],
   [{ DIRECT_DEBIT_BANK: 'anz' }, 'DIRECT_DEBIT_ACCOUNT is needed with DIRECT_DEBIT_BANK=anz.'],
   [
     {

@@ -229,7 +229,7 @@ const splitOf = ({ known, baseLoad: standingWh, charged, wh: rest, expected, oth
  * 2. Car: plateaus of 1.5 hours or more above the lower quartile of four weeks.
  * 3. Unheated use: mild days (less than 4 degrees below 18 °C) against the study of homes. Hot water, lighting, cooling and pools
  * follow the season.
- * 4. Heating: what a week takes above that on cold days, by usual temperatures (`degree-days.ts`), not weather.
+ * 4. Heating: what a week takes above that on cold days, by temperature (`degree-days.ts`): measured, or usual.
  * 5. The rest of each half-hour is shared by the expected parts of that hour.
  * With too few mild days, steps 3 and 4 use the study's heating by degree days. Days read as a whole are shared by what is
  * expected. Measured error: `docs/methods.md`.

@@ -1,4 +1,4 @@
-import { type Climate, degreesBelow, type HeatingPoint, heatingIn } from '#domain/supply/degree-days.ts'
+import { type Climate, degreesBelow, type HeatingPoint, heatingIn, usualDegreesBelow } from '#domain/supply/degree-days.ts'
 import { type Day, dayFromEpoch, epochDay } from '#domain/basics/days.ts'
 import { sum } from '#domain/basics/sums.ts'
 
@@ -28,15 +28,20 @@ const weekdayOf = (at: number): number => (((at + 4) % 7) + 7) % 7
 
 export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyUse) => {
   const first = epochDay(firstDay)
-  const degrees = new Map<number, number>()
-  const degreesOn = (at: number): number => {
-    if (climate === null) return 0
-    const known = degrees.get(at)
-    if (known !== undefined) return known
-    const found = degreesBelow(climate, dayFromEpoch(at))
-    degrees.set(at, found)
-    return found
+  /** By epoch day. */
+  const cached = (degreesOf: (climate: Climate, day: Day) => number) => {
+    const degrees = new Map<number, number>()
+    return (at: number): number => {
+      if (climate === null) return 0
+      const known = degrees.get(at)
+      if (known !== undefined) return known
+      const found = degreesOf(climate, dayFromEpoch(at))
+      degrees.set(at, found)
+      return found
+    }
   }
+  const degreesOn = cached(degreesBelow)
+  const usualDegreesOn = climate?.measured ? cached(usualDegreesBelow) : degreesOn
   const knownBefore = (at: number, days: number): { at: number; value: number }[] => {
     const found: { at: number; value: number }[] = []
     for (let day = Math.max(first, at - days); day < Math.min(at, first + used.length); day += 1) {
@@ -58,7 +63,9 @@ export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyU
     if (heating === null) return () => 1
     const mean = meanOf(points.map((point) => point.used))
     const base = mean - heating * meanOf(points.map((point) => point.degrees))
-    return (day) => Math.max(leastSeason, (base + heating * degreesOn(day)) / mean)
+    // The weather of a day to come isn’t known, in a backtest neither.
+    const degreesKnown = (day: number) => (day < at ? degreesOn(day) : usualDegreesOn(day))
+    return (day) => Math.max(leastSeason, (base + heating * degreesKnown(day)) / mean)
   }
 
   /**

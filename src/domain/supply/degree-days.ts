@@ -1,14 +1,16 @@
 import { dayMs } from '#domain/basics/durations.ts'
-import { type Day, dayFromEpoch, type DayRange, epochDay, lengthOf } from '#domain/basics/days.ts'
+import { type Day, type DayRange, daysOf, epochDay } from '#domain/basics/days.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 
 /** Base of degree days, °C. */
-export const heatedBelow = 18
+const heatedBelow = 18
 
 export interface Climate {
   readonly place: string
   /** Long-term monthly means, °C. */
   readonly months: readonly number[]
+  /** Measured daily means, °C by epoch day; absent without any. */
+  readonly measured?: ReadonlyMap<number, number>
 }
 
 /**
@@ -22,7 +24,10 @@ const climates = {
   dunedin: { place: 'Dunedin', months: [15.3, 15, 13.7, 11.7, 9.3, 7.3, 6.6, 7.7, 9.5, 10.9, 12.4, 13.9] },
 } as const satisfies Readonly<Record<string, Climate>>
 
-const ofRegion: Readonly<Record<string, keyof typeof climates>> = {
+export type WeatherPlace = keyof typeof climates
+export const weatherPlaces = Object.keys(climates) as readonly WeatherPlace[]
+
+const ofRegion: Readonly<Record<string, WeatherPlace>> = {
   Northland: 'auckland',
   Auckland: 'auckland',
   'Bay of Plenty': 'hamilton',
@@ -63,9 +68,15 @@ export const usualOn = ({ months }: Climate, day: Day): number => {
   return mean(from) + (mean(to) - mean(from)) * share
 }
 
-export const degreesBelow = (climate: Climate, day: Day): number => Math.max(0, heatedBelow - usualOn(climate, day))
+/** °C, measured where it is; usual on days to come, and without a measurement. */
+export const temperatureOn = (climate: Climate, day: Day): number => climate.measured?.get(epochDay(day)) ?? usualOn(climate, day)
 
-export interface UsualWeather {
+export const degreesBelow = (climate: Climate, day: Day): number => Math.max(0, heatedBelow - temperatureOn(climate, day))
+
+/** As known before the day. */
+export const usualDegreesBelow = (climate: Climate, day: Day): number => Math.max(0, heatedBelow - usualOn(climate, day))
+
+export interface PeriodWeather {
   readonly place: string
   /** °C, to a tenth. */
   readonly mean: number
@@ -73,16 +84,35 @@ export interface UsualWeather {
   readonly degreeDays: number
 }
 
-export const usualWeather = (climate: Climate, range: DayRange): UsualWeather => {
-  const first = epochDay(range.startDate)
-  const count = lengthOf(range)
+const weatherBy = (
+  climate: Climate,
+  days: readonly Day[],
+  temperature: (climate: Climate, day: Day) => number,
+): PeriodWeather => {
   let [sum, degreeDays] = [0, 0]
-  for (let index = 0; index < count; index += 1) {
-    const usual = usualOn(climate, dayFromEpoch(first + index))
-    sum += usual
-    degreeDays += Math.max(0, heatedBelow - usual)
+  for (const day of days) {
+    const degrees = temperature(climate, day)
+    sum += degrees
+    degreeDays += Math.max(0, heatedBelow - degrees)
   }
-  return { place: climate.place, mean: roundHalfAway(sum / count, 1), days: count, degreeDays }
+  return { place: climate.place, mean: roundHalfAway(sum / days.length, 1), days: days.length, degreeDays }
+}
+
+export const usualWeather = (climate: Climate, range: DayRange): PeriodWeather => weatherBy(climate, daysOf(range), usualOn)
+
+/** Share of a period's days that must be measured. */
+const leastMeasured = 0.9
+
+export interface MeasuredWeather extends PeriodWeather {
+  /** Days without a measurement: usual ones. */
+  readonly usualDays: number
+}
+
+/** Null with fewer than nine of ten days measured. */
+export const measuredWeather = (climate: Climate, range: DayRange): MeasuredWeather | null => {
+  const days = daysOf(range)
+  const usualDays = days.filter((day) => !climate.measured?.has(epochDay(day))).length
+  return days.length - usualDays < days.length * leastMeasured ? null : { ...weatherBy(climate, days, temperatureOn), usualDays }
 }
 
 /** Wh. */

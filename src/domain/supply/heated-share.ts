@@ -1,4 +1,4 @@
-import { type Climate, heatedBelow, usualOn } from './degree-days.ts'
+import { type Climate, degreesBelow, usualOn } from './degree-days.ts'
 import { addDays, type Day, type DayRange, epochDay } from '#domain/basics/days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 
@@ -26,7 +26,7 @@ const seasonFrom = (climate: Climate, day: Day): Season => {
   const [warmest, coldest] = [Math.max(...climate.months), Math.min(...climate.months)]
   const usual = usualOn(climate, day)
   const winter = (warmest - usual) / (warmest - coldest)
-  return { epoch: epochDay(day), degrees: Math.max(0, heatedBelow - usual), winter: Math.min(1, Math.max(0, winter)) }
+  return { epoch: epochDay(day), degrees: degreesBelow(climate, day), winter: Math.min(1, Math.max(0, winter)) }
 }
 
 const known = new WeakMap<Climate, Map<Day, Season>>()

@@ -4,9 +4,9 @@ import { counted } from '#domain/basics/counted.ts'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { type Bill, type Meter, type PricedDay } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
+import { type ComparedWeather, weatherText } from './bill-change-weather.ts'
 import { correctionText } from '#domain/billing/bill-corrections.ts'
 import { formatDateLong, lengthOf as daysIn } from '#domain/basics/days.ts'
-import type { UsualWeather } from '#domain/supply/degree-days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { sumOf } from '#domain/basics/sums.ts'
@@ -21,7 +21,7 @@ export interface LoyaltyWords {
 export interface BillChangeFacts {
   readonly bill: Bill
   readonly before: Bill
-  readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
+  readonly weather: ComparedWeather | null
   readonly loyalty: LoyaltyWords
   readonly meters: readonly Meter[]
   readonly models: readonly UseModel[]
@@ -85,13 +85,7 @@ const extraDaysDetail = ({ bill, before, models }: BillChangeFacts): string | nu
 
 const weatherDetail = ({ weather, models }: BillChangeFacts): string | null => {
   if (!weather || !models.some(({ isHeated }) => isHeated)) return null
-  const { now, earlier } = weather
-  const wh = sumOf(models, (model) => model.weather.wh)
-  const degrees = (mean: number) => `${formatNumber(mean, 1)} °C`
-  return (
-    `It’s usually ${degrees(now.mean)} in ${now.place} in these weeks, and ${degrees(earlier.mean)} in the weeks of the bill before. ` +
-    `That means ${moreOrLess(wh)} for heating. These are long-term averages, not this year’s weather.`
-  )
+  return weatherText(weather, moreOrLess(sumOf(models, (model) => model.weather.wh)))
 }
 
 const bandOf = ({ byBand, wh }: Charged): string => {

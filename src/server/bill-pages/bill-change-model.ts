@@ -1,8 +1,8 @@
 import type { ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { type ComparedMeter, type Meter, type PricedDay } from './bill-change-meters.ts'
+import type { ComparedWeather } from './bill-change-weather.ts'
 import { tariffOf } from '#domain/billing/bill-days.ts'
 import { localHourOf } from '#domain/basics/days.ts'
-import type { UsualWeather } from '#domain/supply/degree-days.ts'
 import { chargeIn } from '#domain/supply/ev-charge.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { bandAt, exactPrice } from '#domain/supply/tariff.ts'
@@ -31,7 +31,7 @@ export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening'
 
 export interface Modelled {
   /** Null if unknown. */
-  readonly weather: { readonly now: UsualWeather; readonly earlier: UsualWeather } | null
+  readonly weather: ComparedWeather | null
   /** Wh per degree day by supply point; missing if use does not follow the season. */
   readonly heating: ReadonlyMap<string, number>
   readonly hasCar: boolean

@@ -5,7 +5,7 @@ import { sumOf } from '#domain/basics/sums.ts'
 const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, string>> = {
   prices: 'Prices',
   days: 'Number of days',
-  // Temperatures are long-term averages, not the weather of these days.
+  // Of long-term averages, which are not the weather of these days.
   weather: 'Time of year',
   ev: 'EV at home',
   otherUse: 'Everything else',
@@ -17,8 +17,11 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, st
   discount: 'Discount',
 }
 
-export const titleOf = (kind: ChangeKind, { bill, before, loyalty }: BillChangeFacts): string => {
+const measuredTitle = 'Weather'
+
+export const titleOf = (kind: ChangeKind, { bill, before, loyalty, weather }: BillChangeFacts): string => {
   if (kind === 'freeHours') return loyalty.name
+  if (kind === 'weather' && weather && weather.usualDays !== null) return measuredTitle
   if (kind === 'extraDays') {
     const longer = lengthOf(bill) - lengthOf(before)
     return `Use of ${dayCount(Math.abs(longer))} ${longer < 0 ? 'less' : 'more'}`
@@ -45,7 +48,9 @@ const sources: Readonly<Record<ChangeKind, string>> = {
 /**
  * `About 90% of it comes from the time of year.` Empty if nothing dominates or parts cancel out, so that a share would mislead.
  */
-export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {
+export const summaryOf = (
+  changes: readonly { readonly kind: ChangeKind; readonly cents: number; readonly title?: string }[],
+): string => {
   const whole = sumOf(changes, ({ cents }) => cents)
   const [most] = changes.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
   if (!most || whole === 0) return ''
@@ -53,5 +58,5 @@ export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonl
   if (share < 0.25 || share > 1.05) return ''
   const count = Math.round(share * 10)
   const part = count >= 10 ? (most.cents === whole ? 'All' : 'Nearly all') : count === 5 ? 'Half' : `About ${count * 10}%`
-  return `${part} of it comes from ${sources[most.kind]}.`
+  return `${part} of it comes from ${most.title === measuredTitle ? 'the weather' : sources[most.kind]}.`
 }

@@ -3,8 +3,9 @@ import type { ProofLine } from '#contract/bills/invoices.contract.ts'
 import { detailOf, type LoyaltyWords, type BillChangeFacts } from './bill-change-details.ts'
 import { type Bill, compareMeter, meterOf } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
+import { compareWeather } from './bill-change-weather.ts'
 import { titleOf } from './bill-change-words.ts'
-import { type Climate, usualWeather } from '#domain/supply/degree-days.ts'
+import type { Climate } from '#domain/supply/degree-days.ts'
 import { centsOf, exactCent } from '#domain/basics/money.ts'
 import { sum, sumOf } from '#domain/basics/sums.ts'
 import { largestRemainders } from '#domain/basics/whole-shares.ts'
@@ -42,7 +43,7 @@ const linesOf = ({ lines }: Bill, isWanted: (line: ProofLine) => boolean): numbe
  */
 export const explainChange = (facts: ChangeFacts): Change[] => {
   const { bill, before, climate } = facts
-  const weather = climate && { now: usualWeather(climate, bill.invoice), earlier: usualWeather(climate, before.invoice) }
+  const weather = climate && compareWeather(climate, bill.invoice, before.invoice)
   const billedBefore = new Map(before.supplies.map((supply) => [supply.supplyPointId, supply]))
   const meters = bill.supplies.flatMap((supply) => {
     const earlier = billedBefore.get(supply.supplyPointId)

@@ -3,12 +3,13 @@ import { explainChange } from './bill-change.ts'
 import type { LoyaltyWords } from './bill-change-details.ts'
 import { summaryOf } from './bill-change-words.ts'
 import { type Climate, climateOf, type DayUse, heatingOf } from '#domain/supply/degree-days.ts'
-import { addDays, type Day } from '#domain/basics/days.ts'
+import { addDays, type Day, earlierOf } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { readProof, type Unproven } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readEvSupply, readHasEv } from '#server/ev/charge.store.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { withMeasured } from '#server/weather/weather.store.ts'
 
 interface BillRow extends Omit<ComparedBill, 'total'> {
   readonly kind: 'bill' | 'reversal'
@@ -69,7 +70,9 @@ const explain = async (
   const { billingAccountId, type, region } = account
   const supply = await readEvSupply(db, { ...account, siteId: null }, now.invoice.endDate)
   // Workplaces follow their work, not the weather.
-  const climate = type === 'residential' ? climateOf(region) : null
+  const usual = type === 'residential' ? climateOf(region) : null
+  const from = earlierOf(before.invoice.startDate, addDays(now.invoice.endDate, -seasonDays))
+  const climate = usual && (await withMeasured(db, usual, from))
   return explainChange({
     bill: now,
     before,

@@ -2,6 +2,7 @@ import { climateOf } from '#domain/supply/degree-days.ts'
 import { addDays, type Day, daysBetween } from '#domain/basics/days.ts'
 import { type DailyUse, seasonDays } from '#domain/insights/electricity-forecast.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { withMeasured } from '#server/weather/weather.store.ts'
 
 export interface SupplyUse {
   readonly supplyPointId: string
@@ -59,7 +60,12 @@ export const readDailyUse = async (
 ): Promise<SupplyUse[]> => {
   const from = addDays(today, -days)
   const rows = await db.query<UseRow>(dailyUse, [billingAccountId, from, today])
-  return rows.map(({ supplyPointId, supplyType, region, at, wh, estimated, latelyWh, latelyEnergy, latelyUsed }) => {
+  const [row] = rows
+  if (!row) return []
+  // The account’s, as every supply point’s.
+  const usual = climateOf(row.region)
+  const climate = usual && (await withMeasured(db, usual, from))
+  return rows.map(({ supplyPointId, supplyType, at, wh, estimated, latelyWh, latelyEnergy, latelyUsed }) => {
     const first = at[0] ?? 0
     const used: (number | null)[] = Array.from({ length: Math.max(0, daysBetween(from, today) + 1 - first) }, () => null)
     const estimates = used.map(() => 0)
@@ -70,7 +76,7 @@ export const readDailyUse = async (
     return {
       supplyPointId,
       supplyType,
-      daily: { firstDay: addDays(from, first), used, estimated: estimates, climate: climateOf(region) },
+      daily: { firstDay: addDays(from, first), used, estimated: estimates, climate },
       recent: { wh: latelyWh, energyExact: latelyEnergy, usedExact: latelyUsed },
     }
   })

@@ -3,6 +3,7 @@ import { describeGrid } from '#server/grid/check-grid.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { countDeadMessages } from '#server/http/dead-messages.store.ts'
 import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
+import { describeWeather } from '#server/weather/check-weather.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 
 /** How far ahead agreements without a price are reported, days. */
@@ -103,6 +104,14 @@ const grid: Check = {
   },
 }
 
+const weather: Check = {
+  about: 'Temperatures',
+  run: async ({ db, now }) => {
+    const { words, needsALook } = await describeWeather(db, today(now))
+    return needsALook ? look(words) : ok(words)
+  },
+}
+
 const staff: Check = {
   about: 'Staff',
   run: async ({ db }) =>
@@ -111,4 +120,4 @@ const staff: Check = {
       : ok('There are staff.'),
 }
 
-export const businessChecks: readonly Check[] = [customers, prices, readings, bills, messages, grid, staff]
+export const businessChecks: readonly Check[] = [customers, prices, readings, bills, messages, grid, weather, staff]

@@ -8,6 +8,7 @@ import { checkOutageService } from '#server/outages/fetch-outages.ts'
 import { checkRegistry } from '#server/registry/check-registry.ts'
 import type { PartySettings } from '#server/process/party-settings.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
+import { checkWeatherService } from '#server/weather/fetch-weather.ts'
 import { webhookCheck } from './webhook-check.ts'
 import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
 
@@ -43,6 +44,9 @@ const askRegistry = async ({ config, partyCalls }: CheckContext) =>
 const askOutages = async ({ config, partyCalls }: CheckContext) =>
   config.parties.outages === null ? '' : checkOutageService({ calls: partyCalls, settings: config.parties.outages })
 
+const askWeather = async ({ config, partyCalls, now }: CheckContext) =>
+  config.parties.weather === null ? '' : checkWeatherService({ calls: partyCalls, settings: config.parties.weather, now })
+
 const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => {
   const settings = config.parties.bottleDelivery
   return settings?.kind === 'http' ? checkHttpDeliveryCompany({ calls: partyCalls, settings, now: () => now }) : ''
@@ -73,6 +77,7 @@ const checks: readonly PartyCheck[] = [
   },
   { party: 'grid', about: 'Grid data', setting: 'grid', without: 'generation comes by files', ask: askGrid },
   { party: 'outages', about: 'Planned outages', setting: 'outages', without: 'they come by files', ask: askOutages },
+  { party: 'weather', about: 'Weather', setting: 'weather', without: 'temperatures come by files', ask: askWeather },
   {
     party: 'registry',
     about: 'Registry',

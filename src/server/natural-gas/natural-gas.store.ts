@@ -30,6 +30,7 @@ import type { CallerAccess } from '#server/http/caller.ts'
 import { cycleColumns, discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { readGasConditions } from '#server/readings/gas-days.store.ts'
+import { withMeasured } from '#server/weather/weather.store.ts'
 
 interface ReadRow {
   readonly serial: string
@@ -101,7 +102,8 @@ const readGasUses = async (
   const total = sumOf(days.filter(isAsked), ({ wh }) => wh)
   if (last === undefined || total === 0) return null
   const answers = await readAnswers(db, billingAccountId, 'home')
-  const split = splitGas(days, answers, climateIn(region), habitDays(last))
+  const climate = await withMeasured(db, climateIn(region), from)
+  const split = splitGas(days, answers, climate, habitDays(last))
   const heating = roundHalfAway(sumOf(split.filter(isAsked), ({ wh: [heated = 0] }) => heated))
   return [
     { Use: gasSeriesNames.heating, EnergyInKWh: heating / 1000 },

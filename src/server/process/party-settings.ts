@@ -68,6 +68,7 @@ export interface PartySettings {
   readonly bottleDelivery: BottleDeliverySettings | null
   readonly grid: ServiceSettings | null
   readonly outages: ServiceSettings | null
+  readonly weather: ServiceSettings | null
   readonly registry: ServiceSettings | null
 }
 
@@ -173,6 +174,7 @@ export const readPartySettings = (env: Environment, isDemo: boolean): PartySetti
     }),
     grid: serviceIn(env, 'GRID'),
     outages: serviceIn(env, 'OUTAGES'),
+    weather: serviceIn(env, 'WEATHER'),
     registry: serviceIn(env, 'REGISTRY'),
   }
 }

@@ -1,5 +1,5 @@
 import type { Day, DayRange } from '#domain/basics/days.ts'
-import { climateIn } from '#domain/insights/disaggregation.ts'
+import type { Climate } from '#domain/supply/degree-days.ts'
 import { gasParts, splitGas } from '#domain/supply/gas-split.ts'
 import type { Answers } from '#domain/profile/questionnaire.ts'
 import { homeLooks } from '#domain/insights/usage-breakdown.ts'
@@ -38,11 +38,11 @@ export const readGasFacts = async (db: Queryable, { billingAccountId, siteId }: 
   return row ?? { first: null, last: null, isValuePlan: false, hasGas: false }
 }
 
-export const learnGas = (rows: readonly DayRow[], answers: Answers, region: string, habits: DayRange): Learnt => {
+export const learnGas = (rows: readonly DayRow[], answers: Answers, climate: Climate, habits: DayRange): Learnt => {
   const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((pointRows) => {
     const exactOf = new Map(pointRows.map(({ day, totalWh, usageExact }) => [day, totalWh === 0 ? 0 : usageExact / totalWh]))
     const days = pointRows.map(({ day, totalWh }) => ({ day, wh: totalWh }))
-    return splitGas(days, answers, climateIn(region), habits).map(({ day, wh }) => ({
+    return splitGas(days, answers, climate, habits).map(({ day, wh }) => ({
       day,
       wh,
       exact: wh.map((part) => part * (exactOf.get(day) ?? 0)),

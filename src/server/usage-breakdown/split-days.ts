@@ -1,5 +1,6 @@
 import type { Day, DayRange } from '#domain/basics/days.ts'
-import { climateIn, disaggregate } from '#domain/insights/disaggregation.ts'
+import { disaggregate } from '#domain/insights/disaggregation.ts'
+import type { Climate } from '#domain/supply/degree-days.ts'
 import { homeOf, homeParts } from '#domain/supply/home-use.ts'
 import type { Answers } from '#domain/profile/questionnaire.ts'
 import { pricedHalfHours } from '#domain/supply/tariff.ts'
@@ -40,12 +41,12 @@ const prices = new Float64Array(50)
 export const learnHome = (
   rows: readonly DayRow[],
   answers: Answers,
-  region: string,
+  climate: Climate,
   tariffOf: (row: DayRow) => StoredTariff | undefined,
   habits: DayRange,
   range: DayRange,
 ): Learnt => {
-  const home = homeOf(answers, climateIn(region))
+  const home = homeOf(answers, climate)
   const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((pointRows) => {
     const byDay = new Map(pointRows.map((row) => [row.day, row]))
     return disaggregate(pointRows, home, habits, range, ({ day, wh, count }) => {

@@ -2,14 +2,16 @@ import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, la
 import { sumOf } from '#domain/basics/sums.ts'
 import { shareOut } from '#domain/basics/whole-shares.ts'
 import { suppliedLines, type SuppliedUnder } from '#domain/billing/bill-lines.ts'
-import { blockDays } from '#domain/insights/disaggregation.ts'
+import { blockDays, climateIn } from '#domain/insights/disaggregation.ts'
 import { type PartLook } from '#domain/insights/usage-breakdown.ts'
+import type { Climate } from '#domain/supply/degree-days.ts'
 import { discountOn } from '#domain/supply/discount.ts'
 import { habitDays } from '#domain/supply/heated-share.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type HomeFacts, readKnown } from '#server/profile/unlock.store.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
+import { withMeasured } from '#server/weather/weather.store.ts'
 import { gasDays, type GasFacts, learnGas } from './gas-breakdown.store.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days.ts'
 
@@ -177,11 +179,18 @@ const breakdownOf = (
   }
 }
 
-type Learn = (rows: readonly DayRow[], habits: DayRange, range: DayRange, tariffs: ReadonlyMap<number, StoredTariff>) => Learnt
+interface LearnContext {
+  readonly habits: DayRange
+  readonly range: DayRange
+  readonly tariffs: ReadonlyMap<number, StoredTariff>
+  readonly climate: Climate
+}
+
+type Learn = (rows: readonly DayRow[], context: LearnContext) => Learnt
 
 const breakDown = async (
   db: Queryable,
-  { billingAccountId, siteId }: SelectedAccount,
+  { billingAccountId, siteId, region }: SelectedAccount,
   shown: BreakdownScope,
   last: Day | null,
   ranges: readonly DayRange[],
@@ -201,9 +210,7 @@ const breakDown = async (
   const tariffs = new Map((await readTariffsOf(db, [...tariffIds])).map((tariff) => [tariff.tariffId, tariff]))
   const learnt = learn(
     rows.filter((row) => row.type !== 'empty'),
-    habits,
-    { startDate: first, endDate: end },
-    tariffs,
+    { habits, range: { startDate: first, endDate: end }, tariffs, climate: await withMeasured(db, climateIn(region), from) },
   )
   const parts = learnt.parts.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
   return ranges.map((range) => breakdownOf(range, rows, { ...learnt, parts }, tariffs, shown))
@@ -224,10 +231,10 @@ export const readBreakdowns = (
     { fuel: 'electricity', showsCost: !account.isBuyingGroup, discount: account.discount },
     last,
     ranges,
-    (rows, habits, range, tariffs) =>
+    (rows, { habits, range, tariffs, climate }) =>
       account.type === 'sme'
         ? learnBusiness(rows, answers)
-        : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, range),
+        : learnHome(rows, answers, climate, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, range),
   )
 
 export const readGasBreakdowns = (
@@ -242,7 +249,7 @@ export const readGasBreakdowns = (
     { fuel: 'naturalGas', showsCost: !account.isBuyingGroup && !isValuePlan, discount: account.discount },
     last,
     ranges,
-    (rows, habits) => learnGas(rows, answers, account.region, habits),
+    (rows, { habits, climate }) => learnGas(rows, answers, climate, habits),
   )
 
 export const readBreakdown = async (

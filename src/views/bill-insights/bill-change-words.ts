@@ -21,11 +21,10 @@ import { formatNumber } from '#domain/basics/numbers.ts'
 import { selectRunningTotals } from '#machines/bill-insights/bill-change.selectors.ts'
 import { longRange } from '#views/bills/bill-words.ts'
 
-const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
+const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours' | 'weather'>, string>> = {
   prices: 'Prices',
   days: 'Days',
   extraDays: 'Use of days',
-  weather: 'Time of year',
   ev: 'EV',
   otherUse: 'Other use',
   export: 'Solar',
@@ -34,6 +33,12 @@ const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
   agreements: 'Agreements',
   corrections: 'Corrected',
   discount: 'Discount',
+}
+
+const labelOf = ({ kind, title }: ChangePart, freeHoursName: string): string => {
+  if (kind === 'freeHours') return freeHoursName
+  // `Time of year`, or `Weather` where it was measured.
+  return kind === 'weather' ? title : labels[kind]
 }
 
 const icons: Readonly<Record<Exclude<ChangeKind, 'freeHours' | 'weather'>, LucideIcon>> = {
@@ -74,8 +79,9 @@ export const changeSteps = ({ bill, before, parts }: BillInsights, freeHoursName
   const [now, earlier] = [bill?.total ?? 0, before?.total ?? 0]
   return [
     { key: 'before', label: 'Bill before', kind: 'total', value: earlier, words: formatDollars(earlier) },
-    ...parts.map(({ kind, amount }): WaterfallStep => {
-      const label = kind === 'freeHours' ? freeHoursName : labels[kind]
+    ...parts.map((part): WaterfallStep => {
+      const { kind, amount } = part
+      const label = labelOf(part, freeHoursName)
       return { key: kind, label, kind: 'part', value: amount, words: formatSignedDollars(amount) }
     }),
     { key: 'bill', label: 'This bill', kind: 'total', value: now, words: formatDollars(now) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysOf, epochDay, weekday } from '#domain/basics/days.ts'
-import { climateOf, degreesBelow } from '#domain/supply/degree-days.ts'
+import { addDays, type Day, daysOf, epochDay, weekday } from '#domain/basics/days.ts'
+import { climateOf, degreesBelow, usualOn } from '#domain/supply/degree-days.ts'
 import { bandOf, type DailyUse, forecasterOf, sharesOf, triesBefore } from '#domain/insights/electricity-forecast.ts'
 import { chance } from '#server/providers/chance.ts'
 
@@ -78,6 +78,34 @@ describe('what is expected of a day', () => {
     expect(Math.abs(ahead(epochDay(day)) - truth) / truth).toBeLessThan(0.01)
     const blind = forecasterOf({ ...use, climate: null }).expectsFrom(from)!
     expect(Math.abs(blind(epochDay(day)) - truth) / truth).toBeGreaterThan(0.03)
+  })
+
+  it('learns from the weather that was, and looks at none that is still to come', () => {
+    // Warmer and colder weeks by turns.
+    const anomaly = (day: Day) => (Math.floor(epochDay(day) / 7) % 2 === 0 ? 4 : -4)
+    const measuredUntil = (end: Day) => ({
+      ...wellington!,
+      measured: new Map(
+        daysOf({ startDate: addDays(today, -400), endDate: end }).map((day) => [
+          epochDay(day),
+          usualOn(wellington!, day) + anomaly(day),
+        ]),
+      ),
+    })
+    const yesterday = addDays(today, -1)
+    const known = measuredUntil(yesterday)
+    const use = home(364, (day) => 8_000 + 1_500 * degreesBelow(known, day), known)
+    const error = (climate: typeof known | typeof wellington) => {
+      const ahead = forecasterOf({ ...use, climate }).expectsFrom(at)!
+      const day = addDays(today, 9)
+      const usual = 8_000 + 1_500 * degreesBelow(wellington!, day)
+      return Math.abs(ahead(epochDay(day)) - usual) / usual
+    }
+    // Without the weather, the last weeks' cold counts as the home's level.
+    expect(error(known)).toBeLessThan(0.01)
+    expect(error(wellington)).toBeGreaterThan(0.03)
+    const ahead = (end: Day) => forecasterOf({ ...use, climate: measuredUntil(end) }).expectsFrom(at)!(at + 8)
+    expect(ahead(addDays(today, 20))).toBe(ahead(yesterday))
   })
 
   it('knows of no season before half a year of days', () => {

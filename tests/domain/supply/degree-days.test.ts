@@ -1,6 +1,16 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysOf } from '#domain/basics/days.ts'
-import { climateOf, degreesBelow, heatingOf, usualOn, usualWeather } from '#domain/supply/degree-days.ts'
+import { addDays, dayFromEpoch, daysOf, epochDay } from '#domain/basics/days.ts'
+import {
+  climateOf,
+  degreesBelow,
+  heatingOf,
+  measuredWeather,
+  temperatureOn,
+  usualDegreesBelow,
+  usualOn,
+  usualWeather,
+} from '#domain/supply/degree-days.ts'
 
 const wellington = climateOf('Wellington')
 if (!wellington) throw new Error('Wellington has a climate')
@@ -35,6 +45,59 @@ describe('what is usual', () => {
   it('is below 18 °C by so many degree days', () => {
     const { degreeDays, days } = usualWeather(wellington, { startDate: '2026-07-16', endDate: '2026-07-16' })
     expect([days, degreeDays]).toEqual([1, expect.closeTo(9.1, 10)])
+  })
+})
+
+describe('what was measured', () => {
+  const epochs = fc.integer({ min: epochDay('2024-01-01'), max: epochDay('2028-12-31') })
+  const temperatures = fc.integer({ min: -600, max: 600 }).map((tenths) => tenths / 10)
+
+  it('counts on its day, and what is usual on every other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(epochs, temperatures), { maxLength: 40 }), epochs, (rows, other) => {
+        const measured = new Map(rows)
+        const climate = { ...wellington, measured }
+        for (const epoch of [...measured.keys(), other]) {
+          const day = dayFromEpoch(epoch)
+          const expected = measured.get(epoch) ?? usualOn(wellington, day)
+          expect(temperatureOn(climate, day)).toBe(expected)
+          expect(degreesBelow(climate, day)).toBe(Math.max(0, 18 - expected))
+          expect(usualDegreesBelow(climate, day)).toBe(degreesBelow(wellington, day))
+          expect(usualOn(climate, day)).toBe(usualOn(wellington, day))
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('makes a period’s weather from nine of ten days on', () => {
+    const range = { startDate: '2026-07-01', endDate: '2026-07-10' }
+    const climate = (days: number) => ({
+      ...wellington,
+      measured: new Map(
+        daysOf(range)
+          .map((day, index) => [epochDay(day), index === 0 ? 19 : 6] as const)
+          .slice(0, days),
+      ),
+    })
+    // A day above 18 °C takes nothing away from the others.
+    expect(measuredWeather(climate(10), range)).toEqual({
+      place: 'Wellington',
+      mean: 7.3,
+      days: 10,
+      degreeDays: 108,
+      usualDays: 0,
+    })
+    const last = usualOn(wellington, '2026-07-10')
+    expect(measuredWeather(climate(9), range)).toEqual({
+      place: 'Wellington',
+      mean: expect.closeTo((19 + 8 * 6 + last) / 10, 0.05),
+      days: 10,
+      degreeDays: expect.closeTo(8 * 12 + 18 - last, 10),
+      usualDays: 1,
+    })
+    expect(measuredWeather(climate(8), range)).toBeNull()
+    expect(measuredWeather(wellington, range)).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { hourMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface Turn {
-  readonly service: 'grid' | 'outages'
+  readonly service: 'grid' | 'outages' | 'weather'
   /** Between two times that any process asks, ms. */
   readonly pauseMs: number
 }

@@ -10,6 +10,7 @@ export type Party =
   | 'bottleDelivery'
   | 'grid'
   | 'outages'
+  | 'weather'
   | 'registry'
   | 'webhooks'
 

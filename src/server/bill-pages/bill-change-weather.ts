@@ -1,0 +1,43 @@
+import { counted } from '#domain/basics/counted.ts'
+import type { DayRange } from '#domain/basics/days.ts'
+import { formatNumber, roundHalfAway } from '#domain/basics/numbers.ts'
+import { type Climate, measuredWeather, type PeriodWeather, usualWeather } from '#domain/supply/degree-days.ts'
+
+/** Of two bills: both measured, or both long-term averages. */
+export interface ComparedWeather {
+  readonly now: PeriodWeather
+  readonly earlier: PeriodWeather
+  /** Days of both without a measurement; null for long-term averages. */
+  readonly usualDays: number | null
+}
+
+export const compareWeather = (climate: Climate, bill: DayRange, before: DayRange): ComparedWeather => {
+  const [now, earlier] = [measuredWeather(climate, bill), measuredWeather(climate, before)]
+  return now && earlier
+    ? { now, earlier, usualDays: now.usualDays + earlier.usualDays }
+    : { now: usualWeather(climate, bill), earlier: usualWeather(climate, before), usualDays: null }
+}
+
+const degrees = (mean: number) => `${formatNumber(mean, 1)} °C`
+
+const usualDetail = ({ now, earlier }: ComparedWeather, use: string): string =>
+  `It’s usually ${degrees(now.mean)} in ${now.place} in these weeks, and ${degrees(earlier.mean)} in the weeks of the bill before. ` +
+  `That means ${use} for heating. These are long-term averages, not this year’s weather.`
+
+const comparison = ({ now, earlier }: ComparedWeather): string => {
+  const warmer = roundHalfAway(now.mean - earlier.mean, 1)
+  if (warmer === 0) return `It was as warm in ${now.place} as in the weeks of the bill before: ${degrees(now.mean)} on average.`
+  return (
+    `It was ${degrees(Math.abs(warmer))} ${warmer < 0 ? 'colder' : 'warmer'} in ${now.place} than in the weeks of the bill before: ` +
+    `${degrees(now.mean)} on average, compared with ${degrees(earlier.mean)}.`
+  )
+}
+
+/** @param use `171.5 kWh more` */
+export const weatherText = (weather: ComparedWeather, use: string): string => {
+  const { usualDays } = weather
+  if (usualDays === null) return usualDetail(weather, use)
+  const gaps =
+    usualDays === 0 ? '' : ` We have no measurement for ${counted(usualDays, 'day')}, so we used long-term averages there.`
+  return `${comparison(weather)} That means ${use} for heating.${gaps}`
+}
