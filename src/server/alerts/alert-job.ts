@@ -12,6 +12,7 @@ import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
 import { clearAlert, putAlert } from './alert-notices.ts'
+import { notifyOutageChanges, storeToldOutage } from './outage-changes.ts'
 
 interface Fact extends AlertReading {
   readonly isForecast?: boolean
@@ -83,6 +84,7 @@ const checkAlert = async (job: JobContext, account: SelectedAccount, setting: Se
   const { kind, threshold } = setting
   if (kind === 'bottleLow') return
   const { billingAccountId } = account
+  if (kind === 'outage') await notifyOutageChanges(job, { billingAccountId, setting }, now)
   const facts = await checks[kind](job.db, account, setting, now)
   if (facts.length === 0) return
   const openSubjects = new Set(
@@ -93,7 +95,10 @@ const checkAlert = async (job: JobContext, account: SelectedAccount, setting: Se
     const words = toldWords(kind, reading, threshold, reading.isForecast)
     const isUrgent = kind === 'outage' && reading.value <= 1
     if (step === 'tell')
-      await job.db.transaction((tx) => putAlert(tx, job.outbox, { billingAccountId, setting, reading, words, isUrgent }, now))
+      await job.db.transaction(async (tx) => {
+        const isNew = await putAlert(tx, job.outbox, { billingAccountId, setting, reading, words, isUrgent }, now)
+        if (isNew && kind === 'outage') await storeToldOutage(tx, billingAccountId, reading.subject)
+      })
     if (step === 'clear') await job.db.transaction((tx) => clearAlert(tx, { billingAccountId, setting, reading }, now))
   }
 }

@@ -90,7 +90,7 @@ const plannedOutageSchema = z
   )
 
 const plannedOutage = entity('planned-outage', {
-  about: 'A planned outage at a supply point. The portal lets the customer know once.',
+  about: 'A planned outage at a supply point. The portal lets the customer know once, and again when it is called off or moves.',
   group: 'account',
   schema: plannedOutageSchema,
   keyOf: (row) => keyFrom(row.account, row.outage, row.supplyPoint),
