@@ -204,7 +204,7 @@ onDatabase('a connection by OCPI', (open) => {
     expect(operator.tokens.size).toBe(0)
     await admin(`charge-network block ${priyasCard.number}`)
     await expect.poll(() => operator.tokens.get(priyasCard.uid), { timeout: 20_000 }).toMatchObject({ valid: false })
-    expect(await status()).toContain('tokens refused: 0')
+    await expect.poll(status).toContain('tokens refused: 0')
     await admin(`charge-network unblock ${priyasCard.number}`)
     await expect.poll(() => operator.tokens.get(priyasCard.uid), { timeout: 20_000 }).toMatchObject({ valid: true })
     await handsOn(portal, 'priya').leave(priyasCard.number)

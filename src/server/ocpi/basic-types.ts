@@ -11,7 +11,16 @@ export const ciKey = (text: string): string => text.toLowerCase()
 
 export const isSameCi = (a: string, b: string): boolean => ciKey(a) === ciKey(b)
 
-export const ocpiText = (most: number) => z.string().check(z.maxLength(most))
+/** What a database stores as text: no NUL, no half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const storable = () => z.refine<string>(isStorable, 'has a character that no text has')
+
+/** In one form, so that a CDR that was sent and one that was read are the same. */
+export const ocpiText = (most: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(most), storable()),
+    z.transform((text) => text.normalize('NFC')),
+  )
 
 /** Also values that a later version adds: they describe, nothing is decided by them. */
 export const openEnum = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{0,63}$/, 'not a name of OCPI'))
@@ -44,13 +53,15 @@ export const dateTimeText = (time: number): string => new Date(time).toISOString
 export const DateTime = z.pipe(
   z.string().check(
     z.maxLength(30),
-    z.refine((text) => instantOf(text) !== null, 'not a DateTime in UTC'),
+    z.refine((text) => (instantOf(text) ?? -1) >= 0, 'not a DateTime in UTC since 1970'),
   ),
   z.transform((text) => dateTimeText(instantOf(text) ?? 0)),
 )
 
-export const OcpiNumber = z.number()
-export const OcpiUrl = z.string().check(z.maxLength(255), z.url({ protocol: /^https?$/ }))
+/** Beyond these are faults: no charge comes to ten million dollars or kWh. */
+const mostNumber = 10_000_000
+export const OcpiNumber = z.number().check(z.minimum(-mostNumber), z.maximum(mostNumber))
+export const OcpiUrl = z.string().check(z.maxLength(255), z.url({ protocol: /^https?$/ }), storable())
 export const CountryCode = ciString(2).check(z.minLength(2))
 export const PartyId = ciString(3).check(z.minLength(3))
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, 'not a currency'))

@@ -47,6 +47,7 @@ const faultIn = (cdr: Cdr, cents: number): Receipt | null => {
     return refused(2001, 'credit and credit_reference_id: one without the other')
   if (isCredit && cents > 0) return refused(2001, 'total_cost: a credit is not above zero')
   if (!isCredit && cents < 0) return refused(2001, 'total_cost: below zero only in a credit')
+  if (!isCredit && cdr.total_energy < 0) return refused(2001, 'total_energy: below zero only in a credit')
   if (Date.parse(cdr.end_date_time) < Date.parse(cdr.start_date_time))
     return refused(2001, 'end_date_time: before start_date_time')
   return null
@@ -64,6 +65,9 @@ const creditFault = async (
 ): Promise<Receipt | null> => {
   if (cdr.credit_reference_id === undefined) return null
   const [country, party, reference] = keyOf(partyOf(cdr), cdr.credit_reference_id)
+  const receipt = await readReceipt(tx, 'cdrs', [country ?? '', party ?? '', reference ?? ''])
+  if (receipt && receipt.billingAccountId !== billingAccountId)
+    return refused(2001, 'credit_reference_id: a CDR of another token')
   const rows = await tx.query<CreditRow & { cdrId: string }>(
     `select cdr_id, total_cents, credit_of from charging_cdr
      where billing_account_id = $1 and country_code = $2 and party_id = $3 and (cdr_id = $4 or credit_of = $4)`,

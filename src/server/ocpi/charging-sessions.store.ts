@@ -69,22 +69,23 @@ export const receiveSession = (db: Database, us: Party, session: Session, now: n
   db.transaction(async (tx) => {
     if (!hasOurToken(session.cdr_token, us)) return notOurToken()
     if (session.currency !== 'NZD') return notNzd()
-    const stored = await readSessionRow(tx, partyOf(session), session.id, true)
-    if (stored) {
+    const readStored = () => readSessionRow(tx, partyOf(session), session.id, true)
+    const update = async (stored: SessionRow): Promise<Receipt> => {
       if (!isSameToken(session.cdr_token, stored.body.cdr_token)) return refused(2001, 'cdr_token: a session keeps its token')
       if (isOlder(session, stored.body)) return { kind: 'repeated' }
       await putSession(tx, session, stored)
       return { kind: 'updated' }
     }
+    const stored = await readStored()
+    if (stored) return update(stored)
     const user = await findUser(tx, session.cdr_token, new Date(session.start_date_time))
     if (!user) return notLinked()
     const { billingAccountId } = user
     const key = keyOf(partyOf(session), session.id)
     const isFirst = await putReceipt(tx, 'sessions', key, { billingAccountId, digest: null, at: new Date(now) })
-    if (!isFirst) {
-      const winner = await readSessionRow(tx, partyOf(session), session.id, true)
-      if (winner && isOlder(session, winner.body)) return { kind: 'repeated' }
-    }
+    // It came by another way at the same moment.
+    const winner = isFirst ? null : await readStored()
+    if (winner) return update(winner)
     await putSession(tx, session, user)
     return { kind: isFirst ? 'created' : 'updated' }
   })

@@ -4,7 +4,7 @@ import { wellFormedText } from '#server/http/body/body.ts'
 import { headerOf, requireRate } from '#server/http/kit.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { isSameCi, type Party } from './basic-types.ts'
+import { ciString, isSameCi, type Party } from './basic-types.ts'
 import { version } from './client.ts'
 import { type Caller, findCaller } from './connection.store.ts'
 import { credentialsRoutes } from './credentials-routes.ts'
@@ -43,6 +43,8 @@ export interface OcpiRoute {
 /** Locations of a large site, and CDRs with a period for each minute. */
 const bodyLimit = 1024 * 1024
 const longestList = 5_000
+/** Of the standard's ids: a CDR's. */
+const mostId = 39
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -90,11 +92,18 @@ const admit = async (request: FastifyRequest, server: FastifyInstance, isOpen: b
   request.ocpi = { caller, token }
 }
 
+/** @throws OcpiRefused 404 for an id that no object has */
+const paramsOf = (request: FastifyRequest): Record<string, string> => {
+  const params = request.params as Record<string, string>
+  if (!Object.values(params).every((id) => ciString(mostId).safeParse(id).success)) throw notHere('There is nothing here')
+  return params
+}
+
 const callOf = (request: FastifyRequest): OcpiCall => {
   if (!request.ocpi) throw unknownToken()
   return {
     ...request.ocpi,
-    params: request.params as Record<string, string>,
+    params: paramsOf(request),
     query: request.query as Record<string, unknown>,
     body: request.body,
     log: request.log,

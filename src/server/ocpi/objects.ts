@@ -156,7 +156,7 @@ export const Session = z.object({
   id: ciString(36),
   start_date_time: DateTime,
   end_date_time: optional(DateTime),
-  kwh: OcpiNumber,
+  kwh: OcpiNumber.check(z.minimum(0)),
   cdr_token: CdrToken,
   auth_method: AuthMethod,
   authorization_reference: optional(ciString(36)),
@@ -246,6 +246,12 @@ export const VersionDetails = z.object({
   /** Other modules than ours may be named. */
   endpoints: some(z.object({ identifier: ocpiText(64), role: ocpiText(20), url: OcpiUrl })),
 })
+
+/** For reports of an object that was refused: it may be anything. */
+export const objectIdIn = (data: unknown): string => {
+  const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined
+  return typeof id === 'string' && /^[\x21-\x7e]{1,39}$/.test(id) ? id : 'without an id'
+}
 
 /** What a party sends about one of its objects, by module. */
 export const received = { cdrs: Cdr, locations: Location, sessions: Session, tariffs: Tariff } as const

@@ -8,7 +8,7 @@ import { receiveCdr } from './cdrs.store.ts'
 import { receiveSession } from './charging-sessions.store.ts'
 import { askOperator, dataAs, endpointOf, OperatorRefused } from './client.ts'
 import { type Connection, noteRefusal, readConnected, readOperatorToken } from './connection.store.ts'
-import { type Cdr, type Location, received, type ReceivedModule, type Session } from './objects.ts'
+import { type Cdr, type Location, objectIdIn, received, type ReceivedModule, type Session } from './objects.ts'
 import { putObject } from './objects.store.ts'
 import type { OwnPlatform } from './platform.ts'
 import type { Receipt } from './receipts.store.ts'
@@ -34,6 +34,8 @@ export interface PullCounts {
 const pageSize = 100
 const mostPages = 10_000
 const claimMs = 2 * minuteMs
+/** Between two hourly reads of a module, by whichever process. */
+const hourlyPauseMs = 55 * minuteMs
 /** Objects can be stored at the operator a little later than their `last_updated` says. */
 const overlapMs = hourMs
 /** Sessions can't be read without a beginning. */
@@ -48,7 +50,8 @@ interface PullState {
 /** One process reads a module at a time; after a crash another one goes on when the claim ends. */
 const claim = `
   insert into ocpi_pull (connection_id, module, claimed_until) values ($1, $2, $3)
-  on conflict (connection_id, module) do update set claimed_until = excluded.claimed_until where ocpi_pull.claimed_until <= $4
+  on conflict (connection_id, module) do update set claimed_until = excluded.claimed_until
+    where ocpi_pull.claimed_until <= $4 and (ocpi_pull.finished_at is null or ocpi_pull.finished_at <= $5)
   returning since, next_url, seen_until`
 
 const firstUrl = (endpoint: string, module: ReceivedModule, since: Date | null, now: number): string => {
@@ -57,14 +60,22 @@ const firstUrl = (endpoint: string, module: ReceivedModule, since: Date | null, 
   return `${endpoint}?${query}`
 }
 
+/** Some operators say how many there are, and forget the `Link` (OCPI 2.2.1, 4.1.3). */
+const nextByCount = (headers: Headers, url: string, count: number): string | null => {
+  const next = new URL(url)
+  const read = Number(next.searchParams.get('offset') ?? 0) + count
+  if (count === 0 || !(Number(headers.get('x-total-count')) > read)) return null
+  next.searchParams.set('offset', String(read))
+  return next.href
+}
+
 /** `<https://…>; rel="next"`. Only at the endpoint's own origin: the token goes along. @throws PartyFailed */
-const nextUrlOf = (headers: Headers, url: string): string | null => {
+const nextUrlOf = (headers: Headers, url: string, count: number): string | null => {
   const link = (headers.get('link') ?? '').split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/i.test(part))
-  if (link === undefined) return null
+  if (link === undefined) return nextByCount(headers, url, count)
   const target = /<([^>]*)>/.exec(link)?.[1] ?? ''
   const next = URL.canParse(target, url) ? new URL(target, url) : null
-  if (!next || next.origin !== new URL(url).origin || next.href === new URL(url).href)
-    throw new PartyFailed('chargeNetwork', 'answer')
+  if (!next || next.origin !== new URL(url).origin) throw new PartyFailed('chargeNetwork', 'answer')
   return next.href
 }
 
@@ -80,9 +91,6 @@ const itemOf = (module: ReceivedModule, data: unknown): { readonly item: Item } 
   const parsed = z.safeParse<z.ZodMiniType<Item>>(received[module], data)
   return parsed.success ? { item: parsed.data } : { fault: fieldsAtFault(parsed.error) }
 }
-
-const idIn = (data: unknown): string =>
-  typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : 'without an id'
 
 /** Whatever is wrong with one object, the others count (OCPI 2.2.1, 4.1.4). @returns newest `last_updated`, epoch ms */
 const takePage = async (
@@ -108,7 +116,7 @@ const takePage = async (
     counts.refused += 1
     const reason = receipt?.message ?? ('fault' in read ? read.fault : 'country_code, party_id: not a party of this connection')
     const { connectionId } = connection
-    await noteRefusal(puller.db, { connectionId, module, objectId: idIn(data), reason, at: new Date(puller.now()) })
+    await noteRefusal(puller.db, { connectionId, module, objectId: objectIdIn(data), reason, at: new Date(puller.now()) })
   }
   return { ...counts, seen }
 }
@@ -121,17 +129,23 @@ const wordsOf = (error: unknown): string => {
 const isRefusedPage = (error: unknown) =>
   error instanceof OperatorRefused || (error instanceof PartyFailed && error.reason === 'status' && (error.status ?? 500) < 500)
 
+interface ModulePull {
+  readonly connection: Connection
+  readonly module: ReceivedModule
+  readonly token: string
+  /** Since the last read by any process, ms. */
+  readonly pauseMs: number
+}
+
 /** Page by page; each is stored before the next is asked for, and a read that failed goes on there. */
-const pullModule = async (
-  puller: Puller,
-  { connection, module, token }: { readonly connection: Connection; readonly module: ReceivedModule; readonly token: string },
-): Promise<PullCounts | null> => {
+const pullModule = async (puller: Puller, { connection, module, token, pauseMs }: ModulePull): Promise<PullCounts | null> => {
   const { db, calls, platform, now } = puller
   const endpoint = endpointOf(connection, module, 'SENDER')
   const [to] = connection.parties
   if (endpoint === null || !to) return null
   const key = [connection.connectionId, module]
-  const [state] = await db.query<PullState>(claim, [...key, new Date(now() + claimMs), new Date(now())])
+  const times = [now() + claimMs, now(), now() - pauseMs].map((time) => new Date(time))
+  const [state] = await db.query<PullState>(claim, [...key, ...times])
   if (!state) return null
   const isResumed = state.nextUrl !== null && new URL(state.nextUrl).origin === new URL(endpoint).origin
   let url: string | null = isResumed ? state.nextUrl : firstUrl(endpoint, module, state.since, now())
@@ -139,12 +153,15 @@ const pullModule = async (
   const counts = { added: 0, known: 0, refused: 0 }
   const seenUntil = () => (Number.isFinite(seen) ? new Date(seen) : null)
   try {
-    for (let page = 0; url !== null; page += 1) {
-      if (page >= mostPages) throw new PartyFailed('chargeNetwork', 'answer')
+    const visitedUrls = new Set<string>()
+    while (url !== null) {
+      // A page that was there already: the operator's pages go in a circle.
+      if (visitedUrls.has(url) || visitedUrls.size >= mostPages) throw new PartyFailed('chargeNetwork', 'answer')
       const current: string = url
+      visitedUrls.add(current)
       const answer = await askOperator(calls, { url: current, token, route: { from: platform.issuer, to }, limitMs: 30_000 })
       const items = dataAs(z.array(z.unknown()), answer.body)
-      const next = nextUrlOf(answer.headers, current)
+      const next = nextUrlOf(answer.headers, current, items.length)
       const taken = await takePage(puller, { connection, module, items })
       counts.added += taken.added
       counts.known += taken.known
@@ -177,13 +194,13 @@ const pullModule = async (
 
 const order = ['locations', 'tariffs', 'sessions', 'cdrs'] as const
 
-/** What the operator has changed since the last time. */
-export const pullOperator = async (puller: Puller, connection: Connection): Promise<PullCounts[]> => {
+/** What the operator has changed since the last time. @param pauseMs since the last read by any process */
+export const pullOperator = async (puller: Puller, connection: Connection, pauseMs = 0): Promise<PullCounts[]> => {
   const token = await readOperatorToken(puller.db, puller.secrets, connection.connectionId)
   if (token === null) return []
   const all: PullCounts[] = []
   for (const module of order) {
-    const counts = await pullModule(puller, { connection, module, token })
+    const counts = await pullModule(puller, { connection, module, token, pauseMs })
     if (counts) all.push(counts)
   }
   return all
@@ -195,6 +212,7 @@ export const pullOperators = async (
 ): Promise<{ readonly connectionId: string; readonly counts: PullCounts }[]> => {
   const all = []
   for (const connection of await readConnected(puller.db))
-    for (const counts of await pullOperator(puller, connection)) all.push({ connectionId: connection.connectionId, counts })
+    for (const counts of await pullOperator(puller, connection, hourlyPauseMs))
+      all.push({ connectionId: connection.connectionId, counts })
   return all.filter(({ counts }) => counts.failure !== null || counts.refused > 0)
 }

@@ -6,7 +6,7 @@ import { version } from './client.ts'
 import { type Caller, noteRefusal } from './connection.store.ts'
 import { notHere, type OcpiAnswer, OcpiRefused, parseBody } from './envelope.ts'
 import type { OcpiCall, OcpiContext, OcpiRoute } from './mount-ocpi.ts'
-import { Cdr, Connector, Evse, Location, type ReceivedModule, Session, Tariff } from './objects.ts'
+import { Cdr, Connector, Evse, Location, objectIdIn, type ReceivedModule, Session, Tariff } from './objects.ts'
 import { changeLocation, deleteTariff, findPart, putObject, readObject } from './objects.store.ts'
 import type { Receipt } from './receipts.store.ts'
 
@@ -43,11 +43,6 @@ const fieldsIn = (body: unknown) => ({
   ...parseBody(z.object({ last_updated: DateTime }), body),
 })
 
-const idOf = (body: unknown): string => {
-  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined
-  return typeof id === 'string' && /^[\x21-\x7e]{1,39}$/.test(id) ? id : 'without an id'
-}
-
 const answerOf = (receipt: Receipt): OcpiAnswer => {
   if (receipt.kind === 'refused') throw new OcpiRefused(receipt.code, receipt.message)
   return { http: httpOf[receipt.kind] }
@@ -74,7 +69,7 @@ export const receiverRoutes = ({ db, platform, now }: OcpiContext): OcpiRoute[] 
         return await handle(call)
       } catch (error) {
         if (error instanceof OcpiRefused) {
-          const objectId = call.params['id'] ?? idOf(call.body)
+          const objectId = call.params['id'] ?? objectIdIn(call.body)
           const { connectionId } = call.caller
           call.log.warn({ connection: connectionId, module, objectId, code: error.code }, 'an object of an operator was refused')
           await noteRefusal(db, { connectionId, module, objectId, reason: error.message, at: new Date(now()) })

@@ -16,6 +16,8 @@ export type Fault =
   | { readonly kind: 'lostAnswer' }
   /** A next page at another address. */
   | { readonly kind: 'link'; readonly url: string }
+  /** Says how many objects there are, and not where the next ones are. */
+  | { readonly kind: 'noLink' }
 
 export interface RecordedRequest {
   readonly method: string
@@ -262,8 +264,9 @@ export const startChargeNetwork = async ({ port = 0 }: { readonly port?: number 
     if (presented(request) !== accepted) return send(401, envelope(undefined, 2000))
     const { status, data, headers = {} } = await reply(method, url, body === '' ? undefined : JSON.parse(body))
     if (fault?.kind === 'lostAnswer') return response.destroy()
-    const link = fault?.kind === 'link' ? { link: `<${fault.url}>; rel="next"` } : {}
-    return send(status, envelope(data, status < 400 ? 1000 : 2000), { ...headers, ...link })
+    const { link, ...others } = headers
+    const target = fault?.kind === 'link' ? `<${fault.url}>; rel="next"` : fault?.kind === 'noLink' ? undefined : link
+    return send(status, envelope(data, status < 400 ? 1000 : 2000), { ...others, ...(target !== undefined && { link: target }) })
   }
 
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()))
