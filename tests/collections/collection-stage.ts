@@ -40,8 +40,10 @@ interface HomeFacts {
   readonly method?: 'directDebit' | 'card' | 'bill'
 }
 
-/** Accounts that pay by themselves, on a database of a test. */
+/** Accounts that pay by themselves, on a database of tests; nothing is left of the stage before. */
 export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz') => {
+  await db.query(`delete from billing_account; delete from plan_fee; delete from plan; delete from bank_file; delete from outbox; delete from event;
+    delete from collection_start; delete from card_session; delete from doubtful_card_payment; delete from bank_line; delete from ledger_entry`)
   const folder = mkdtempSync(join(tmpdir(), 'direct-debit-'))
   const settings = settingsFor(kind, folder)
   const sent: Message[] = []
@@ -126,6 +128,7 @@ export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz')
     const directDebit = writes ? settings : { ...settings, folder: join(folder, 'gone') }
     await runCollections({ db: of, secrets, outbox, directDebit, chargesCards: true, isPlanned: false, now })
   }
+  const now = () => at
   const mails = async (): Promise<string[]> => {
     at += 2 * 86_400_000
     await outbox.empty()
@@ -169,7 +172,7 @@ export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz')
       .toSorted()
       .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8'), mode: statSync(join(folder, name)).mode & 0o777 }))
 
-  return { db, folder, settings, outbox, home, authorise, bill, run, mails, rowsOf, ledger, referenceOf, summary, files }
+  return { db, folder, settings, outbox, home, authorise, bill, run, now, mails, rowsOf, ledger, referenceOf, summary, files }
 }
 
 export type CollectionStage = Awaited<ReturnType<typeof collectionStage>>

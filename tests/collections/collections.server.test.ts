@@ -1,13 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readBankFileText } from '#server/collections/bank-files.store.ts'
+import type { Database } from '#server/database/database.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { type CollectionStage, collectionStage, secrets } from './collection-stage.ts'
 
 onDatabase('collections', (open) => {
   let stage: CollectionStage
   let ana: string
+  let db: Database
+  beforeAll(async () => {
+    db = await open()
+  })
   beforeEach(async () => {
-    stage = await collectionStage(await open())
+    stage = await collectionStage(db)
     ana = await stage.home('1000001')
   })
 
@@ -207,6 +212,21 @@ onDatabase('collections', (open) => {
     })
   })
 
+  it('an authority that is cancelled after the file was made is collected once more, since the bank has it, and never after', async () => {
+    await stage.bill(ana, '2026-06-17', 12_050)
+    for (const day of ['2026-06-18', '2026-06-30']) await stage.run(day)
+    await stage.db.query('update direct_debit_authority set ended_at = now() where billing_account_id = $1', [ana])
+    await stage.db.query(
+      `update billing_account set payment_method = 'bill', payment_hint = null where billing_account_id = $1`,
+      [ana],
+    )
+    await stage.run('2026-07-01')
+    expect(await stage.ledger(ana)).toEqual(['2026-06-18 | invoice | - | 12050', '2026-07-01 | payment | Direct debit | -12050'])
+    await stage.bill(ana, '2026-07-16', 8_000)
+    for (const day of ['2026-07-17', '2026-07-29', '2026-07-30']) await stage.run(day)
+    expect([stage.files().length, (await stage.rowsOf(ana)).length]).toEqual([1, 1])
+  })
+
   it('a day that was missed comes again with a new notice', async () => {
     await stage.bill(ana, '2026-06-17', 12_050)
     await stage.run('2026-06-18')
@@ -255,6 +275,37 @@ onDatabase('collections', (open) => {
     expect((await stage.rowsOf(ana)).map((row) => row.split(' | ').slice(1).join(' | '))).toEqual([
       '1 | 2026-06-08 | 4000 | collected',
       '1 | 2026-06-22 | 5000 | noticed',
+    ])
+    expect(await stage.mails()).toEqual([])
+  })
+
+  it('planned, filed, written and booked by several processes at once are one file, one payment and one event each', async () => {
+    const homes = [ana, await stage.home('1000002'), await stage.home('1000003')]
+    for (const [index, home] of homes.entries()) await stage.bill(home, '2026-06-17', 10_000 + index, { isMailed: false })
+    const together = (day: string) => Promise.all([stage.run(day), stage.run(day), stage.run(day)])
+    await together('2026-06-20')
+    expect(await stage.mails()).toHaveLength(3)
+    for (const day of ['2026-06-30', '2026-07-01']) await together(day)
+    for (const [index, home] of homes.entries()) {
+      expect(await stage.rowsOf(home)).toEqual([`bill 2026-06-17 | 1 | 2026-07-01 | ${10_000 + index} | collected`])
+      expect((await stage.ledger(home)).slice(1)).toEqual([`2026-07-01 | payment | Direct debit | -${10_000 + index}`])
+    }
+    expect(stage.files().map(({ name, text }) => [name, text.split('\n').at(-2)])).toEqual([
+      // Three times the branch and account of 01-0902-0068389.
+      ['direct-debit-000001-2026-07-01.txt', '3,30003,3,27060205167'],
+    ])
+    expect(await stage.db.query('select number, entries, total_cents from bank_file')).toEqual([
+      { number: 1, entries: 3, totalCents: 30_003 },
+    ])
+    const events = await stage.db.query<{ type: string; data: unknown }>(
+      `select type, data - 'payment' as data from event order by type, data ->> 'cents'`,
+    )
+    expect(events).toEqual([
+      { type: 'bank_file.made', data: { batch: '000001', dueOn: '2026-07-01', count: 3, cents: 30_003 } },
+      ...homes.map((_, index) => ({
+        type: 'payment.collected',
+        data: { cents: 10_000 + index, collectedOn: '2026-07-01', batch: '000001' },
+      })),
     ])
     expect(await stage.mails()).toEqual([])
   })

@@ -125,6 +125,12 @@ export const formatBankAccount = (text: string): string => {
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 13), digits.slice(13)].filter((part) => part !== '').join('-')
 }
 
+/** Digits with a suffix of three: banks write two or three. */
+export const bankAccountDigits = (text: string): string => {
+  const digits = text.replaceAll(/\D/g, '')
+  return digits.length === 15 ? digits.replace(/(\d\d)$/, '0$1') : digits
+}
+
 const registerEntry = (text: string) => register[text.replaceAll(/\D/g, '').slice(0, 2)]
 
 /** Null while incomplete or unknown. Small banks share a large bank's number. */

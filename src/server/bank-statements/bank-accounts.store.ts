@@ -1,4 +1,4 @@
-import { formatBankAccount, isBankAccount } from '#domain/billing/bank-account.ts'
+import { bankAccountDigits, formatBankAccount, isBankAccount } from '#domain/billing/bank-account.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
@@ -16,15 +16,9 @@ export interface BankAccount {
 
 const columns = 'bank_account_id, number, digits, name, format, has_stable_ids, closed_on'
 
-/** Suffix with three digits: banks write two or three. */
-const digitsOf = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '')
-  return digits.length === 15 ? digits.replace(/(\d\d)$/, '0$1') : digits
-}
-
 /** The account with that number: whole, or its end where a file leaves bank or branch out. */
 export const accountOf = (accounts: readonly BankAccount[], text: string): BankAccount | null => {
-  const wanted = digitsOf(text)
+  const wanted = bankAccountDigits(text)
   const whole = accounts.find(({ digits }) => digits === wanted)
   if (whole || wanted.length < 9) return whole ?? null
   const bare = wanted.length === 9 || wanted.length === 13 ? wanted.replace(/(\d\d)$/, '0$1') : wanted
@@ -57,7 +51,14 @@ export const addBankAccount = async (
   await tx.query(
     `insert into bank_account (bank_account_id, number, digits, name, has_stable_ids, added_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (digits) do update set name = excluded.name, has_stable_ids = excluded.has_stable_ids`,
-    [stableId(`bank account ${digitsOf(number)}`), written, digitsOf(number), name, hasStableIds, new Date(now)],
+    [
+      stableId(`bank account ${bankAccountDigits(number)}`),
+      written,
+      bankAccountDigits(number),
+      name,
+      hasStableIds,
+      new Date(now),
+    ],
   )
   return written
 }

@@ -3,6 +3,7 @@ import { billStands } from '#server/billing/open-bills.store.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
+import { recordAutomaticPayment } from '#server/payments/payment-events.ts'
 import { stableId } from '#server/http/ids.ts'
 import { batchOf } from './bank-file.ts'
 import type { Collection } from './collections.store.ts'
@@ -40,10 +41,8 @@ const recordPayment = (
   { occurredOn, providerReference, now }: Booking,
 ) => {
   const { billingAccountId, cents, method, fileNumber } = collection
-  if (method === 'card') {
-    const data = { payment, cents, feeCents: 0, reference: providerReference ?? null, isAutomatic: true }
-    return recordEvent(tx, { type: 'payment.made', billingAccountId, data, now })
-  }
+  if (method === 'card')
+    return recordAutomaticPayment(tx, billingAccountId, { payment, cents, reference: providerReference ?? null }, now)
   const data = { payment, cents, collectedOn: occurredOn, batch: batchOf(fileNumber ?? 0) }
   return recordEvent(tx, { type: 'payment.collected', billingAccountId, data, now })
 }

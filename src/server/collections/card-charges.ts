@@ -57,9 +57,8 @@ const settle = async (tx: Queryable, about: ChargeMessage, outcome: CardOutcome,
   const today = todayAt(context.now)
   if (outcome.status === 'MADE')
     await bookCollection(tx, collection, { occurredOn: today, providerReference: outcome.reference, now: context.now })
-  // Another amount was taken: a person decides, nothing is tried again.
-  else if (outcome.taken) await setStatus(tx, collection, 'cancelled')
-  else
+  // Another amount was taken: it stays underway until a person decides, so that nothing is charged again.
+  else if (!outcome.taken)
     await failCollection(
       tx,
       collection,
@@ -67,8 +66,6 @@ const settle = async (tx: Queryable, about: ChargeMessage, outcome: CardOutcome,
       context,
     )
 }
-
-const removed: CardOutcome = { status: 'FAILED', reference: null, card: null, failure: 'removed' }
 
 interface Charging {
   readonly db: Database
@@ -90,8 +87,12 @@ export const serveCharges = ({ db, outbox, provider, now }: Charging): void =>
       [billingAccountId],
     )
     const reference = bankText(account?.customerNumber ?? '', 12)
-    const outcome = card
-      ? await provider.charge({ chargeId: collectionId, billingAccountId, token: card.token, cents: collection.cents, reference })
-      : removed
+    const outcome = await provider.charge({
+      chargeId: collectionId,
+      billingAccountId,
+      token: card?.token ?? null,
+      cents: collection.cents,
+      reference,
+    })
     await db.transaction((tx) => settle(tx, about, outcome, { outbox, now: now() }))
   })

@@ -10,7 +10,7 @@ export interface Collection {
   readonly collectionId: string
   readonly method: CollectionMethod
   readonly kind: CollectionKind
-  /** What it pays: `bill 2026-06-17`, `instalment 2026-07-06`, `plan <planId> 3`. */
+  /** What it pays: `bill 2026-06-17`, of a bill corrected after that `bill 2026-06-17 <number>`, `instalment 2026-07-06`, `plan <planId> 3`. */
   readonly subject: string
   readonly billEnd: Day | null
   readonly smoothPayId: string | null
@@ -114,12 +114,16 @@ export const readNoticed = (
     [billingAccountId, method, collectOn],
   )
 
-/** The newest that were collected or came back, newest first. */
-export const readNewestOutcomes = (tx: Queryable, billingAccountId: string, method: CollectionMethod): Promise<Collection[]> =>
-  tx.query<Collection>(
-    `select ${columns} from collection
+/** Of the newest two days with an outcome: whether anything of it was paid. */
+export const readNewestDays = (
+  tx: Queryable,
+  billingAccountId: string,
+  method: CollectionMethod,
+): Promise<{ isPaid: boolean }[]> =>
+  tx.query<{ isPaid: boolean }>(
+    `select bool_or(status = 'collected') as is_paid from collection
      where billing_account_id = $1 and method = $2 and status in ('collected', 'returned', 'declined')
-     order by collect_on desc, attempt desc, collection_id limit 2`,
+     group by collect_on order by collect_on desc limit 2`,
     [billingAccountId, method],
   )
 

@@ -54,6 +54,7 @@ const outcomes: Readonly<Record<ReturnOutcome['kind'], string>> = {
   unknown: 'No direct debit has this reference; nothing has changed.',
   ambiguous: 'Several direct debits may be meant; nothing has changed.',
   otherAmount: 'The amount is another one; nothing has changed.',
+  otherAccount: 'It was from another bank account; nothing has changed.',
   notFiled: 'It was never in a file that the bank took; nothing has changed.',
 }
 

@@ -79,12 +79,17 @@ interface BillFacts {
   readonly isOurs: boolean
   /** The customer pays this one by themselves. */
   readonly isCalledOff: boolean
+  /** Another bill of its period was collected before it was issued: what is open of it is collected for itself. */
+  readonly isCorrection: boolean
+  readonly number: string
   readonly issuedDueDate: Day | null
 }
 
 const billFacts = `
-  select i.invoice_id, i.is_mailed, i.made_by = 'us' as is_ours, i.issued_due_date, m.bill_end is not null as is_moved,
-    m.bill_end is not null and m.pay_on is null as is_called_off
+  select i.invoice_id, i.number, i.is_mailed, i.made_by = 'us' as is_ours, i.issued_due_date, m.bill_end is not null as is_moved,
+    m.bill_end is not null and m.pay_on is null as is_called_off,
+    i.replaces is not null and exists (select from collection c where c.billing_account_id = $1 and c.bill_end = i.end_date
+      and c.status = 'collected' and (c.noticed_at at time zone 'Pacific/Auckland')::date < i.issued_on) as is_correction
   from invoice i left join payment_move m on m.billing_account_id = i.billing_account_id and m.bill_end = i.end_date
   where i.billing_account_id = $1 and i.invoice_id = any($2::uuid[])`
 
@@ -108,7 +113,7 @@ const readBills = async (tx: Queryable, payer: Payer, today: Day): Promise<Oblig
       (bill.isMailed || !hasEmail) && since < issuedOn && collectionDayFrom(bill.issuedDueDate ?? dueDate, method) === day
     return {
       kind: 'bill',
-      subject: `bill ${endDate}`,
+      subject: bill.isCorrection ? `bill ${endDate} ${bill.number}` : `bill ${endDate}`,
       billEnd: endDate,
       invoiceId,
       smoothPayId: null,

@@ -47,10 +47,13 @@ const readLine = (names: readonly Column[], line: number, text: string, today: D
   const cents = centsIn(field('amount'))
   if (cents === null || cents === 0) throw new LineRefused(line, 'amount must be dollars and cents such as 120.00')
   if (!isDay(day) || day > today) throw new LineRefused(line, 'returnedOn must be a day up to today, such as 2026-06-30')
-  if (reference === '' && !isBankAccount(bankAccount))
+  if (bankAccount === '' ? reference === '' : !isBankAccount(bankAccount))
     throw new LineRefused(line, 'a line needs our reference, or a New Zealand bank account with its check digits')
   const common = { day, reason: reasonOf(field('reason')), cents }
-  return { line, debit: reference === '' ? { ...common, bankAccount } : { ...common, reference } }
+  return {
+    line,
+    debit: reference === '' ? { ...common, bankAccount } : { ...common, reference, bankAccount: bankAccount || null },
+  }
 }
 
 const readLines = async (path: string, today: Day): Promise<Line[]> => {
@@ -65,6 +68,7 @@ const leftOut = {
   unknown: 'no direct debit of ours fits',
   ambiguous: 'several direct debits fit',
   otherAmount: 'the direct debit was for another amount',
+  otherAccount: 'the direct debit was from another bank account',
   notFiled: 'the direct debit was never in a file that the bank took',
 } as const
 

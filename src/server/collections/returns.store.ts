@@ -1,5 +1,5 @@
 import { addDays, addYears, type Day, earlierOf, today as todayAt } from '#domain/basics/days.ts'
-import { formatBankAccount } from '#domain/billing/bank-account.ts'
+import { bankAccountDigits, formatBankAccount } from '#domain/billing/bank-account.ts'
 import { retryDayOf } from '#domain/billing/collection-days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
@@ -14,11 +14,11 @@ import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { endAutomaticPayment } from '#server/payments/recurring.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { entriesIn } from './bank-file.ts'
+import { entriesIn, type FiledEntry } from './bank-file.ts'
 import { readBankFileText } from './bank-files.store.ts'
 import { bookCollection, counterparts, methodNames } from './book-collections.ts'
 import { returnMail } from './collection-mails.ts'
-import { addCollection, type Collection, findByReference, readCollection, readNewestOutcomes } from './collections.store.ts'
+import { addCollection, type Collection, findByReference, readCollection, readNewestDays } from './collections.store.ts'
 import { endsAuthority, isCharged, isRetried, reasonText, type ReturnReason } from './return-reasons.ts'
 
 export interface ReturnContext {
@@ -29,7 +29,7 @@ export interface ReturnContext {
 
 /** A return by our reference, or by what a bank line says where it has none. */
 export type ReturnedDebit = (
-  | { readonly reference: string; readonly cents: number | null }
+  | { readonly reference: string; readonly cents: number | null; readonly bankAccount?: string | null }
   | { readonly bankAccount: string; readonly cents: number }
 ) & {
   /** On which the bank returned it. */
@@ -45,7 +45,7 @@ export type ReturnOutcome =
       readonly cents: number
     }
   /** For a person: nothing is booked. */
-  | { readonly kind: 'unknown' | 'ambiguous' | 'otherAmount' | 'notFiled' }
+  | { readonly kind: 'unknown' | 'ambiguous' | 'otherAmount' | 'otherAccount' | 'notFiled' }
 
 const lockAny = 'select 1 from billing_account where billing_account_id = $1 for update'
 
@@ -108,10 +108,10 @@ export const takeBack = async (tx: Queryable, collection: Collection, transactio
   })
 }
 
-/** Two in a row: this one, and the collection before it. */
+/** Two days in a row; two payments of one day fail for one cause. */
 const isSecondInARow = async (tx: Queryable, { billingAccountId, method }: Collection): Promise<boolean> => {
-  const newest = await readNewestOutcomes(tx, billingAccountId, method)
-  return newest.length === 2 && newest.every(({ status }) => status === 'returned' || status === 'declined')
+  const newest = await readNewestDays(tx, billingAccountId, method)
+  return newest.length === 2 && newest.every(({ isPaid }) => !isPaid)
 }
 
 const moveBill = (tx: Queryable, { billingAccountId, billEnd }: Collection, day: Day) =>
@@ -204,7 +204,8 @@ export const failCollection = async (
   await returnMail.putLater(tx, outbox, about, afterQuietHours(now))
 }
 
-const digitsOf = (bankAccount: string) => formatBankAccount(bankAccount).replaceAll('-', '')
+const isSameAccount = (entry: FiledEntry, bankAccount: string) =>
+  bankAccountDigits(entry.account) === bankAccountDigits(formatBankAccount(bankAccount))
 
 /** Days after a collection in which banks send it back; the authority lets customers dispute for 120. */
 const returnDays = 130
@@ -221,12 +222,11 @@ const findByLine = async (
     'select number from bank_file where collect_on between $1 and $2 order by number desc',
     [addDays(day, -returnDays), day],
   )
-  const account = digitsOf(bankAccount)
   const found: Collection[] = []
   for (const { number } of files) {
     const text = await readBankFileText(tx, secrets, number)
     for (const entry of entriesIn(text ?? ''))
-      if (entry.account === account && entry.cents === cents) {
+      if (entry.cents === cents && isSameAccount(entry, bankAccount)) {
         const collection = await findByReference(tx, entry.reference)
         if (collection && collection.status !== 'returned') found.push(collection)
       }
@@ -236,8 +236,22 @@ const findByLine = async (
   return found
 }
 
+/** True if the debit was of another bank account than the return names. */
+const isOfAnother = async (tx: Queryable, secrets: Secrets, { reference, fileNumber }: Collection, bankAccount: string) => {
+  const text = fileNumber === null ? null : await readBankFileText(tx, secrets, fileNumber)
+  const entry = entriesIn(text ?? '').find((each) => each.reference === reference)
+  return entry !== undefined && !isSameAccount(entry, bankAccount)
+}
+
 const find = async (tx: Queryable, secrets: Secrets, debit: ReturnedDebit): Promise<Collection | ReturnOutcome> => {
-  if ('reference' in debit) return (await findByReference(tx, debit.reference.trim().toUpperCase())) ?? { kind: 'unknown' }
+  if ('reference' in debit) {
+    const collection = await findByReference(tx, debit.reference.trim().toUpperCase())
+    if (!collection) return { kind: 'unknown' }
+    const { bankAccount = null } = debit
+    return bankAccount !== null && (await isOfAnother(tx, secrets, collection, bankAccount))
+      ? { kind: 'otherAccount' }
+      : collection
+  }
   const [first, second] = await findByLine(tx, secrets, debit.bankAccount, debit.cents, debit.day)
   if (!first) return { kind: 'unknown' }
   return second ? { kind: 'ambiguous' } : first

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import type { Doubt } from '#server/providers/cards/doubts.store.ts'
 import { ourCurrency } from '#server/providers/cards/doubts.store.ts'
+import { recordAutomaticPayment } from './payment-events.ts'
 import { type Attempt, attemptColumns, bookCardPayment } from './attempts.store.ts'
 
 export interface DoubtRow {
@@ -103,16 +104,27 @@ const bookAttempt = async (tx: Queryable, attempt: Attempt, { saidCents, referen
   await bookCardPayment(tx, { ...attempt, amountCents, feeCents }, reference, at)
 }
 
-const bookCharge = async (tx: Queryable, { chargeId, saidCents }: DoubtRow, at: Date): Promise<boolean> => {
+/** Ends the collection that waits for the decision. */
+const endCollection = (tx: Queryable, chargeId: string | null, status: 'collected' | 'cancelled', transactionId: string | null) =>
+  tx.query(
+    `update collection c set status = $2, transaction_id = $3 from card_charge h
+     where h.charge_id = $1 and c.billing_account_id = h.billing_account_id and c.collection_id = h.charge_id and c.status = 'charging'`,
+    [chargeId, status, transactionId],
+  )
+
+const bookCharge = async (tx: Queryable, { chargeId, saidCents, reference }: DoubtRow, at: Date): Promise<boolean> => {
   const [charge] = await tx.query<{ billingAccountId: string }>(
     `update card_charge set outcome = jsonb_set(outcome, '{status}', '"MADE"') where charge_id = $1 returning billing_account_id`,
     [chargeId],
   )
   if (!charge) return false
+  // As a collection books its charge.
+  const transactionId = stableId(`collection ${chargeId}`)
+  await endCollection(tx, chargeId, 'collected', transactionId)
+  await recordAutomaticPayment(tx, charge.billingAccountId, { payment: transactionId, cents: saidCents, reference }, at.getTime())
   return bookTransaction(tx, {
     ...charge,
-    // As a collection books its charge.
-    transactionId: stableId(`collection ${chargeId}`),
+    transactionId,
     occurredOn: today(at.getTime()),
     kind: 'payment',
     description: 'Payment, thank you',
@@ -139,6 +151,7 @@ export const dismissDoubt = async (tx: Queryable, doubtId: string, decision: Dec
   if (!doubt) return false
   const attempt = doubt.kind === 'amount' ? await lockAttempt(tx, doubt.attemptId) : null
   if (attempt) await endAttempt(tx, attempt, 'ERROR', decision.at)
+  if (doubt.kind === 'amount') await endCollection(tx, doubt.chargeId, 'cancelled', null)
   await close(tx, doubtId, 'dismissed', decision)
   return true
 }

@@ -32,6 +32,21 @@ export const recordCardPayment = (
     data: { payment: attemptId, cents: amountCents, feeCents, reference, isAutomatic: false },
   })
 
+interface AutomaticPayment {
+  readonly payment: string
+  readonly cents: number
+  readonly reference: string | null
+}
+
+/** A stored card that was charged on the due day. */
+export const recordAutomaticPayment = (
+  tx: Queryable,
+  billingAccountId: string,
+  payment: AutomaticPayment,
+  now: number,
+): Promise<void> =>
+  recordEvent(tx, { type: 'payment.made', billingAccountId, data: { ...payment, feeCents: 0, isAutomatic: true }, now })
+
 interface ShownCard {
   readonly scheme: string
   readonly lastDigits: string

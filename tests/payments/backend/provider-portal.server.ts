@@ -33,6 +33,8 @@ export interface ProviderHands {
   /** By the token that we have of a card. */
   readonly spoilCard: (token: string, how: 'expired' | 'declined' | 'removed') => void
   readonly chargesMade: () => number
+  /** The provider's id of the newest charge of a stored card. */
+  readonly newestCharge: () => string
   readonly close: () => Promise<void>
 }
 
@@ -60,9 +62,15 @@ const windcaveHands = async (): Promise<ProviderHands> => {
       [...provider.transactions.values()].filter(
         ({ type, authorised, sessionId }) => type === 'purchase' && authorised && !sessionId,
       ).length,
+    newestCharge: () =>
+      [...provider.transactions.values()].findLast(({ type, sessionId }) => type === 'purchase' && !sessionId)?.id ?? '',
     close: provider.close,
   }
 }
+
+/** A provider by itself; notifications go to `portalOrigin`, if something listens there. */
+export const startProvider = (name: ProviderName, portalOrigin: string): Promise<ProviderHands> =>
+  name === 'stripe' ? stripeHands(portalOrigin) : windcaveHands()
 
 const stripeHands = async (
   portalOrigin: string,
@@ -95,6 +103,10 @@ const stripeHands = async (
         ({ object, status, metadata }) =>
           object === 'payment_intent' && status === 'succeeded' && 'charge_id' in (metadata as object),
       ).length,
+    newestCharge: () =>
+      [...provider.things.values()].findLast(
+        ({ object, metadata }) => object === 'payment_intent' && 'charge_id' in (metadata as object),
+      )?.id ?? '',
     close: provider.close,
   }
 }

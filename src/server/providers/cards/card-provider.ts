@@ -36,7 +36,8 @@ export interface CardOutcome {
 export interface CardCharge {
   readonly chargeId: string
   readonly billingAccountId: string
-  readonly token: string
+  /** Null: the card isn't stored any more, so nothing new is charged. */
+  readonly token: string | null
   readonly cents: number
   /** What the customer recognises it by: their customer number. At most 12 characters. */
   readonly reference: string

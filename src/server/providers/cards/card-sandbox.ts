@@ -53,7 +53,7 @@ export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: 
 
 const failed: CardOutcome = { status: 'FAILED', reference: null, card: null }
 
-const chargeOf = (chargeId: string, token: string, at: number): CardOutcome => {
+const chargeOf = (chargeId: string, token: string | null, at: number): CardOutcome => {
   const card = sandboxCards.find((each) => each.token === token)
   if (!card) return { ...failed, failure: 'removed' }
   if (isCardExpired(card.expires, today(at))) return { ...failed, failure: 'expired' }

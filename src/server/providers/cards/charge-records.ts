@@ -12,7 +12,7 @@ export interface EarlierCharge {
 /** What a provider implements: the port without the record of charges. */
 export interface CardAdapter extends Omit<CardProvider, 'charge'> {
   /**
-   * @param earlier null: nobody has asked for this charge
+   * @param earlier null: nobody has asked for this charge; there is one if the charge has no token
    * @throws NotCharged if it is certain that nothing was taken
    * @throws PartyFailed if it isn't known
    */
@@ -36,18 +36,22 @@ interface ChargeRow {
 
 const row = `select cents, asked_at, payment_reference, outcome from card_charge where billing_account_id = $1 and charge_id = $2`
 
-const begin = async (
-  db: Queryable,
-  { billingAccountId, chargeId, cents }: CardCharge,
-  now: number,
-): Promise<ChargeRow | null> => {
+const find = async (db: Queryable, { billingAccountId, chargeId }: CardCharge): Promise<ChargeRow | null> => {
+  const [earlier] = await db.query<ChargeRow>(row, [billingAccountId, chargeId])
+  return earlier ?? null
+}
+
+const removed: CardOutcome = { status: 'FAILED', reference: null, card: null, failure: 'removed' }
+
+const begin = async (db: Queryable, charge: CardCharge, now: number): Promise<ChargeRow | null> => {
+  const { billingAccountId, chargeId, cents } = charge
   const inserted = await db.query(
     `insert into card_charge (billing_account_id, charge_id, cents, asked_at) values ($1, $2, $3, $4)
      on conflict do nothing returning 1`,
     [billingAccountId, chargeId, cents, new Date(now)],
   )
   if (inserted.length > 0) return null
-  const [earlier] = await db.query<ChargeRow>(row, [billingAccountId, chargeId])
+  const earlier = await find(db, charge)
   if (!earlier || earlier.cents !== cents) throw new TypeError('A charge keeps its account and its amount')
   return earlier
 }
@@ -100,8 +104,9 @@ export const settleCharge = (
 export const withChargeRecords = (db: Database, { charge, ...adapter }: CardAdapter, now: () => number): CardProvider => ({
   ...adapter,
   charge: async (order) => {
-    const earlier = await begin(db, order, now())
+    const earlier = await (order.token === null ? find(db, order) : begin(db, order, now()))
     if (earlier?.outcome) return earlier.outcome
+    if (!earlier && order.token === null) return removed
     const outcome = await charge(
       order,
       earlier && { askedAt: earlier.askedAt.getTime(), reference: earlier.paymentReference },

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '#domain/basics/durations.ts'
 import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { CardSettings } from '#server/process/party-settings.ts'
 import type { AdapterContext } from './adapter-context.ts'
-import type { CardCharge, CardFailure, CardHint, CardNews, CardOrder, CardOutcome, ProviderCard } from './card-provider.ts'
+import type { CardCharge, CardFailure, CardNews, CardOrder, CardOutcome, ProviderCard } from './card-provider.ts'
 import { returnAddress } from './card-return.ts'
 import { readCardSession, readSessionOfAttempt, storeCardSession } from './card-sessions.store.ts'
 import { type CardAdapter, type EarlierCharge, NotCharged } from './charge-records.ts'
@@ -14,6 +14,8 @@ const name = 'stripe'
 const pageMs = 31 * minuteMs
 /** Stripe remembers a key for 24 hours at least. */
 const keyMs = 23 * hourMs
+/** Until a charge can certainly be searched for. */
+const searchMs = 2 * hourMs
 const usualLimitMs = 10_000
 const chargeLimitMs = 30_000
 
@@ -32,7 +34,7 @@ const clientOf = ({ secretKey, url }: Pick<StripeSettings, 'secretKey' | 'url'>)
 /** Customer and payment method: both are needed for a charge. */
 const tokenOf = (customer: string, method: string) => `${customer}/${method}`
 
-const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
+export const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   thing === null || thing === undefined ? null : typeof thing === 'string' ? thing : thing.id
 
 const brands: Readonly<Record<string, string>> = {
@@ -112,6 +114,10 @@ const partyError = (error: unknown): unknown => {
 }
 
 const stripeError = ({ cause }: PartyFailed) => (cause instanceof Stripe.errors.StripeError ? cause : null)
+
+/** The key was used with another card, which the customer has replaced since. */
+const isKeyOfOther = (error: unknown) =>
+  error instanceof PartyFailed && stripeError(error) instanceof Stripe.errors.StripeIdempotencyError
 
 /** Checkout for payments and for storing cards; webhooks are signed, and still only a reason to ask. */
 export const stripe = ({ db, calls, settings, origin, now, limitMs }: AdapterContext<StripeSettings>): CardAdapter => {
@@ -194,7 +200,11 @@ export const stripe = ({ db, calls, settings, origin, now, limitMs }: AdapterCon
     return outcome
   }
 
-  const chargeBy = async ({ chargeId, token, cents, reference }: CardCharge, idempotencyKey: string): Promise<CardOutcome> => {
+  const chargeBy = async (
+    { chargeId, cents, reference }: CardCharge,
+    token: string,
+    idempotencyKey: string,
+  ): Promise<CardOutcome> => {
     const [customer = '', method = ''] = token.split('/')
     try {
       return settled(
@@ -227,12 +237,21 @@ export const stripe = ({ db, calls, settings, origin, now, limitMs }: AdapterCon
     }
   }
 
-  /** The key guards for a day; after it Stripe is asked by our id. */
+  /** The key guards for a day and one card; otherwise Stripe is asked by our id. */
   const charge = async (order: CardCharge, earlier: EarlierCharge | null): Promise<CardOutcome> => {
-    const days = earlier ? Math.floor((now() - earlier.askedAt) / keyMs) : 0
-    if (days === 0) return chargeBy(order, order.chargeId)
-    const found = await findCharge(order.chargeId)
-    return found ? settled(found) : chargeBy(order, `${order.chargeId}-${days}`)
+    const { chargeId, token } = order
+    const age = earlier ? now() - earlier.askedAt : 0
+    if (token !== null && age < keyMs)
+      return chargeBy(order, token, chargeId).catch(async (error: unknown) => {
+        const found = isKeyOfOther(error) ? await findCharge(chargeId) : null
+        if (!found) throw error
+        return settled(found)
+      })
+    const found = await findCharge(chargeId)
+    if (found) return settled(found)
+    if (token !== null) return chargeBy(order, token, `${chargeId}-${Math.floor(age / keyMs)}`)
+    if (age < searchMs) throw new PartyFailed('cards', 'answer')
+    return failedBy('resource_missing', null)
   }
 
   const newsOfSession = async (sessionId: string): Promise<CardNews[]> => {
@@ -312,31 +331,5 @@ export const stripe = ({ db, calls, settings, origin, now, limitMs }: AdapterCon
       const { livemode } = await ask((options) => client.balance.retrieve({}, options))
       return `Stripe accepts the key, which is of ${livemode ? 'live' : 'test'} mode.`
     },
-  }
-}
-
-const hintIn = ({ type, data }: Stripe.Event): CardHint | null => {
-  const object = data.object as { readonly id?: string; readonly payment_intent?: string | { readonly id: string } | null }
-  if (type.startsWith('checkout.session.')) return object.id === undefined ? null : { of: 'session', id: object.id }
-  const isIntent = type.startsWith('payment_intent.') || type.startsWith('setup_intent.')
-  const id = isIntent ? object.id : idOf(object.payment_intent)
-  const isMoney = isIntent || type.startsWith('charge.') || type.startsWith('refund.')
-  return isMoney && typeof id === 'string' ? { of: 'payment', id } : null
-}
-
-/**
- * What a webhook is about; null if it is nothing of ours.
- * @param body as it was sent, since the signature is of its bytes
- * @returns undefined: not signed by Stripe, or more than five minutes old
- */
-export const readStripeEvent = (
-  settings: Pick<StripeSettings, 'webhookSecret'>,
-  { body, signature, now }: { readonly body: Uint8Array; readonly signature: string; readonly now: number },
-): CardHint | null | undefined => {
-  try {
-    const event = Stripe.webhooks.constructEvent(Buffer.from(body), signature, settings.webhookSecret, 300, undefined, now)
-    return hintIn(event)
-  } catch {
-    return undefined
   }
 }
