@@ -1,5 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { type Address, type AddressSuggestion, longestQuery, shortestQuery } from '#contract/moving-house/addresses.contract.ts'
+import {
+  type Address,
+  type AddressSuggestion,
+  type AddressSuggestions,
+  longestQuery,
+  shortestQuery,
+} from '#contract/moving-house/addresses.contract.ts'
 import { addressAt, addressesLike } from '#data/queries/moving-house/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -7,7 +13,7 @@ import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-quer
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-type Suggestions = Reading<{ addresses: AddressSuggestion[] }>
+type Suggestions = Reading<AddressSuggestions>
 
 export interface AddressSearchInput {
   readonly query: string
@@ -51,7 +57,7 @@ const canSearch = (query: string) => {
 const actors = {
   detail: fromQuery<Address, { dpId: string }>(addressAt),
   networkReturn,
-  suggestions: fromQuery<{ addresses: AddressSuggestion[] }, { text: string }>(addressesLike),
+  suggestions: fromQuery<AddressSuggestions, { text: string }>(addressesLike),
 }
 
 const search = setup({

@@ -13,4 +13,7 @@ export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly Add
     ? snapshot.context.suggestions.data.addresses
     : none
 
+export const selectCredit = ({ context: { suggestions } }: AddressSearchSnapshot): string | null =>
+  suggestions.status === 'ready' && suggestions.data.addresses.length > 0 ? (suggestions.data.credit ?? null) : null
+
 export const selectIsListOpen = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches({ found: 'open' })

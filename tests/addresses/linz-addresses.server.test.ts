@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { createLinzAddresses } from '#server/providers/addresses/linz-addresses.ts'
+import { parseTypedAddress } from '#server/providers/addresses/address-words.ts'
+import { createLinzAddresses, describeLinzAddresses } from '#server/providers/addresses/linz-addresses.ts'
 import { take } from '#tests/grid/generation-files.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
@@ -66,6 +67,11 @@ onDatabase('addresses of LINZ', (open) => {
     ['14 tui ln raumati', [1, 2, 3, 4]],
     ['2/14 tui lane', [2]],
     ['Flat 2, 14 Tui Lane', [2]],
+    ['flat 2/14 tui lane', [2]],
+    ['2 / 14 Tūī Ln', [2]],
+    ['14-16 tui lane', [1, 2, 3, 4]],
+    ['14 Tui Lane, RD 2, Paraparaumu', [1, 2, 3, 4]],
+    ['14 Tu\u0304i\u0304 Lane Paraparaumu 5032', [1, 2, 3, 4]],
     ['14a tui lane', [3]],
     ['14 tui rd', [6]],
     ['14 tui mangere', [6]],
@@ -82,6 +88,20 @@ onDatabase('addresses of LINZ', (open) => {
     ['99999999999999 tui lane', []],
   ])('finds for %j', async (query, ids) => {
     expect(await found(query)).toEqual(ids)
+  })
+
+  it.each([
+    ['2/14A Kōwhai St', { unit: '2', number: 14, suffix: 'a', words: ['kowhai', 'st'] }],
+    ['Unit 2B, 14-16 Kōwhai Street RD 10', { unit: '2b', number: 14, suffix: '', words: ['kowhai', 'street'] }],
+    ['Kōwhai Rd 2', { unit: null, number: null, suffix: '', words: ['kowhai'] }],
+    ['', { unit: null, number: null, suffix: '', words: [] }],
+  ])('reads %j as it is meant', (typed, address) => {
+    expect(parseTypedAddress(typed)).toEqual(address)
+  })
+
+  it('are credited as their licence asks, and counted for operators', async () => {
+    expect(createLinzAddresses(db).credit).toBe('LINZ Data Service, CC BY 4.0')
+    expect(await describeLinzAddresses(db)).toBe('8 addresses of LINZ, loaded on 9 July 2026.')
   })
 
   it('has an address in its parts, without a postcode, and none that it did not give', async () => {

@@ -45,6 +45,19 @@ describe('the new address', () => {
     expect(document.activeElement).toBe(input)
   })
 
+  it.each([
+    ['below the addresses that it found', addresses, 1],
+    ['not where it found none', [], 0],
+  ])('says whose addresses they are, where their licence asks for that: %s', async (_, offered, times) => {
+    await openWizard({
+      own: { ...own, 'GET /private/addresses': { addresses: offered, credit: 'LINZ Data Service, CC BY 4.0' } },
+    })
+    await userEvent.type(await field(), '236 karori')
+    await page.reads(offered.length === 0 ? /^We couldn’t find this address/ : '2 addresses found.')
+    const credits = screen.queryAllByText('Addresses: LINZ Data Service, CC BY 4.0. We sorted them so that you can search.')
+    expect(credits).toHaveLength(times)
+  })
+
   it('is taken by Enter, which does not go on to the next step [MOVE-21 MOVE-26]', async () => {
     const { state } = await search()
     await page.key('ArrowUp')

@@ -23,13 +23,20 @@ export type Address = z.infer<typeof Address>
 export const shortestQuery = 3
 export const longestQuery = 200
 
+const AddressSuggestions = z.object({
+  addresses: z.array(AddressSuggestion),
+  /** Whose addresses they are, where their licence asks for that. */
+  credit: z.optional(z.string()),
+})
+export type AddressSuggestions = z.infer<typeof AddressSuggestions>
+
 export const readAddresses = endpoint({
   name: 'readAddresses',
   method: 'GET',
   path: '/private/addresses',
   summary: 'Addresses that match the typed words; at most eight',
   query: z.strictObject({ query: z.string().check(z.minLength(shortestQuery), z.maxLength(longestQuery)) }),
-  answer: z.object({ addresses: z.array(AddressSuggestion) }),
+  answer: AddressSuggestions,
   requirements: ['MOVE-19', 'MOVE-35'],
 })
 

@@ -3,6 +3,8 @@ import { checkGridService } from '#server/grid/fetch-generation.ts'
 import { type Party, readPartyHealth } from '#server/http/parties/party-calls.ts'
 import { checkChargeNetwork } from '#server/ocpi/check.ts'
 import { createCardProvider } from '#server/providers/cards/create-card-provider.ts'
+import { checkHttpAddresses } from '#server/providers/addresses/http-addresses.ts'
+import { describeLinzAddresses } from '#server/providers/addresses/linz-addresses.ts'
 import { checkHttpDeliveryCompany } from '#server/providers/delivery/http-delivery-company.ts'
 import { checkOutageService } from '#server/outages/fetch-outages.ts'
 import { checkRegistry } from '#server/registry/check-registry.ts'
@@ -18,8 +20,8 @@ interface PartyCheck {
   readonly setting: keyof PartySettings
   /** What customers miss without it. */
   readonly without: string
-  /** @returns one line for an operator @throws PartyFailed */
-  readonly ask?: (context: CheckContext) => Promise<string>
+  /** @returns one line for an operator, or what is missing @throws PartyFailed */
+  readonly ask?: (context: CheckContext) => Promise<string | Finding>
 }
 
 const lastFailure = async ({ db }: CheckContext, party: Party): Promise<string> => {
@@ -32,7 +34,8 @@ const findingOf = async ({ party, setting, without, ask }: PartyCheck, context: 
   const chosen = context.config.parties[setting]
   if (chosen === null) return look(`None is set up: ${without}.`)
   if ('kind' in chosen && chosen.kind === 'sandbox') return look('A sandbox, for a demo.')
-  return ok(`${ask ? await ask(context) : 'Set up.'}${await lastFailure(context, party)}`)
+  const found = ask ? await ask(context) : 'Set up.'
+  return typeof found === 'string' ? ok(`${found}${await lastFailure(context, party)}`) : found
 }
 
 const askGrid = async ({ config, partyCalls, now }: CheckContext) =>
@@ -47,6 +50,13 @@ const askOutages = async ({ config, partyCalls }: CheckContext) =>
 const askWeather = async ({ config, partyCalls, now }: CheckContext) =>
   config.parties.weather === null ? '' : checkWeatherService({ calls: partyCalls, settings: config.parties.weather, now })
 
+const askAddresses = async ({ config, db, partyCalls }: CheckContext) => {
+  const settings = config.parties.addresses
+  if (settings?.kind === 'linz')
+    return (await describeLinzAddresses(db)) ?? look('No addresses are loaded yet: npm run import -- FILE.')
+  return settings?.kind === 'http' ? checkHttpAddresses(partyCalls, settings) : ''
+}
+
 const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => {
   const settings = config.parties.bottleDelivery
   return settings?.kind === 'http' ? checkHttpDeliveryCompany({ calls: partyCalls, settings, now: () => now }) : ''
@@ -60,7 +70,7 @@ const askCards = async ({ config, db, partyCalls, now }: CheckContext) =>
 const checks: readonly PartyCheck[] = [
   { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card', ask: askCards },
   { party: 'bank', about: 'Direct debit', setting: 'directDebit', without: 'no direct debit is collected' },
-  { party: 'addresses', about: 'Addresses', setting: 'addresses', without: 'customers type their addresses' },
+  { party: 'addresses', about: 'Addresses', setting: 'addresses', without: 'customers type their addresses', ask: askAddresses },
   {
     party: 'bottleDelivery',
     about: 'Bottle delivery',

@@ -74,7 +74,10 @@ const orUnavailable = <T>(answer: Promise<T>): Promise<T> =>
 const lookUp =
   (book: AddressBook): Area =>
   (server) => {
-    serve(server, addresses.readAddresses, async ({ query }) => ({ addresses: await orUnavailable(book.search(query.query)) }))
+    serve(server, addresses.readAddresses, async ({ query }) => ({
+      addresses: await orUnavailable(book.search(query.query)),
+      ...(book.credit !== undefined && { credit: book.credit }),
+    }))
 
     serve(server, addresses.readAddress, async ({ params }) => {
       const address = await orUnavailable(book.read(params.dpId))

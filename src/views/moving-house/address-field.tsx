@@ -6,7 +6,7 @@ import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { AddressSearchActor, AddressSearchMode } from '#machines/moving-house/address-search.machine.ts'
 import * as select from '#machines/moving-house/address-search.selectors.ts'
-import { fieldId } from './moving-house-words.ts'
+import { addressCreditWords, fieldId } from './moving-house-words.ts'
 
 const words = (mode: AddressSearchMode, found: number, isInRegistry: boolean): string => {
   switch (mode) {
@@ -32,6 +32,7 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
   const isOpen = useSelector(actor, select.selectIsListOpen)
   const marked = useSelector(actor, ({ context }) => context.marked)
   const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const credit = useSelector(actor, select.selectCredit)
   const message = words(mode, found.length, chosen?.isInRegistry ?? false)
   const lookAgain = () => {
     // The button disappears, and the focus with it.
@@ -76,6 +77,11 @@ export const AddressField = ({ actor, error }: { actor: AddressSearchActor; erro
           </Button>
         ) : null}
       </Row>
+      {credit === null ? null : (
+        <Text kind="caption" tone="second">
+          {addressCreditWords(credit)}
+        </Text>
+      )}
     </div>
   )
 }

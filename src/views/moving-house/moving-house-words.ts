@@ -51,3 +51,5 @@ export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => 
 }
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
+
+export const addressCreditWords = (credit: string): string => `Addresses: ${credit}. We sorted them so that you can search.`

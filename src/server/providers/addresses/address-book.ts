@@ -4,4 +4,6 @@ import type { Address, AddressSuggestion } from '#contract/moving-house/addresse
 export interface AddressBook {
   readonly search: (query: string) => Promise<AddressSuggestion[]>
   readonly read: (dpId: string) => Promise<Address | null>
+  /** Whose data it is, where its licence asks for that. */
+  readonly credit?: string
 }

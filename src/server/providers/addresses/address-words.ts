@@ -49,9 +49,18 @@ export interface TypedAddress {
   readonly words: readonly string[]
 }
 
-/** `2/14a Tūī La`, `flat 2, 14a tui la` */
+/** The first of `14-16`. */
+const firstNumber = (text: string) => text.replace(/(\d)\s*[-–]\s*\d+/, '$1')
+
+/** `RD 2` is the post's, and no address of LINZ has it. */
+const withoutRural = (key: string) => key.replace(/\br ?d ?\d{1,3}\b/, '')
+
+/** `2/14a Tūī La`, `flat 2, 14a tui la`, `unit 2/14a tui la` */
 export const parseTypedAddress = (text: string): TypedAddress => {
-  const key = addressKey(text).replace(/^(?:flat|unit|apartment|apt|villa|shop|suite)\s+(\w+)\s+(?=\d)/, '$1/')
+  const key = withoutRural(addressKey(firstNumber(text)))
+    .replaceAll(/\s*\/\s*/g, '/')
+    .replace(/^(?:flat|unit|apartment|apt|villa|shop|suite)\s+(\w+)[\s/]+(?=\d)/, '$1/')
+    .trim()
   const [, unit = null, number, suffix = '', rest = key] = /^(?:(\w+)\/)?(\d{1,6})([a-z]?)(?:\s+(.*))?$/.exec(key) ?? []
   return {
     unit,

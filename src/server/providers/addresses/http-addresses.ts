@@ -8,7 +8,7 @@ const most = 8
 const limitMs = 3_000
 
 const Suggestions = z.object({
-  success: z.boolean(),
+  success: z.literal(true),
   addresses: z.array(z.object({ DPID: z.optional(z.number()), FullAddress: z.optional(z.string()) })),
 })
 
@@ -26,6 +26,9 @@ interface HttpAddresses {
   readonly url: string
   readonly key: string
 }
+
+/** A search that finds something anywhere. */
+const anyQuery = '1 Queen Street'
 
 /** NZ Post's Address Checker 1.0, or a service with the same calls: `suggest` and `details`. Its methods throw PartyFailed. */
 export const createHttpAddresses = (calls: PartyCalls, { url, key }: HttpAddresses): AddressBook => {
@@ -61,4 +64,10 @@ export const createHttpAddresses = (calls: PartyCalls, { url, key }: HttpAddress
       }
     },
   }
+}
+
+/** For an operator. @throws PartyFailed */
+export const checkHttpAddresses = async (calls: PartyCalls, settings: HttpAddresses): Promise<string> => {
+  await createHttpAddresses(calls, settings).search(anyQuery)
+  return 'Answers.'
 }

@@ -1,4 +1,6 @@
 import type { Address, AddressSuggestion } from '#contract/moving-house/addresses.contract.ts'
+import { counted } from '#domain/basics/counted.ts'
+import { dayAt, formatFullDate } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { AddressBook } from './address-book.ts'
 import { meaningsOf, parseTypedAddress, type TypedAddress, variantsOf } from './address-words.ts'
@@ -96,8 +98,19 @@ const toAddress = (dpId: string, { fullAddress, suburb, town }: StoredAddress): 
   availableEnergy: energyIn(town),
 })
 
+/** For an operator; null: none are loaded. */
+export const describeLinzAddresses = async (db: Queryable): Promise<string | null> => {
+  const [set] = await db.query<{ addresses: number; loadedAt: Date }>(
+    'select addresses, loaded_at from address_set where is_current',
+  )
+  return set
+    ? `${counted(set.addresses, 'address', 'addresses')} of LINZ, loaded on ${formatFullDate(dayAt(set.loadedAt.getTime()))}.`
+    : null
+}
+
 /** Addresses of the file that was loaded last. */
 export const createLinzAddresses = (db: Queryable): AddressBook => ({
+  credit: 'LINZ Data Service, CC BY 4.0',
   search: async (query) => {
     const setId = await readCurrent(db)
     return setId === null ? [] : search(db, setId, parseTypedAddress(query))
