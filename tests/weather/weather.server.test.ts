@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from '#server/admin/commands.ts'
 import type { Database } from '#server/database/database.ts'
 import { createServiceLook } from '#server/fetch-services.ts'
 import { fileKinds } from '#server/file-kinds.ts'
 import { createPartyCalls, type PartyCalls, readPartyHealth } from '#server/http/parties/party-calls.ts'
 import { takeFile } from '#server/import/take-file.ts'
+import { readConfig } from '#server/process/config.ts'
 import { readPartySettings } from '#server/process/party-settings.ts'
 import { describeWeather } from '#server/weather/check-weather.ts'
 import { checkWeatherService, fetchWeatherInTurn } from '#server/weather/fetch-weather.ts'
@@ -185,8 +187,8 @@ onDatabase('measured temperatures', (open) => {
         'answer',
       ],
       [
-        'sends more than 4 MB',
-        { status: 200, body: `{"days":[],"x":"${'x'.repeat(4_200_000)}"}`, etag: '"2"' },
+        'sends more than 1 MB',
+        { status: 200, body: `{"days":[],"x":"${'x'.repeat(1_050_000)}"}`, etag: '"2"' },
         'weather: answer',
         'answer',
       ],
@@ -236,11 +238,15 @@ onDatabase('measured temperatures', (open) => {
       await look(hours(3))
       answered([day('auckland', '2026-07-08', 11.2)], '"5"')
       await look(hours(4))
-      expect(log.lines.slice(1).map(({ what, about }) => about['reason'] ?? what)).toEqual([
-        'days[1]: auckland has a value for 2026-07-08 already',
-        'days[0]: 2026-07-09 is not over yet',
-        'days[0]: meanTemperature must be °C, from -60 to 60',
-        'temperatures were fetched',
+      answer = { status: 503, body: '', etag: '"6"' }
+      await look(hours(10))
+      const refused = 'temperatures were fetched, but refused'
+      expect(log.lines.slice(1)).toEqual([
+        { what: refused, about: { reason: 'days[1]: auckland has a value for 2026-07-08 already' } },
+        { what: refused, about: { reason: 'days[0]: 2026-07-09 is not over yet' } },
+        { what: refused, about: { reason: 'days[0]: meanTemperature must be °C, from -60 to 60' } },
+        { what: 'temperatures were fetched', about: { added: 1, changed: 0, unchanged: 0 } },
+        { what: 'a service did not answer', about: { party: 'weather', reason: 'weather: status 503' } },
       ])
     })
 
@@ -249,6 +255,9 @@ onDatabase('measured temperatures', (open) => {
       const context = { calls: createPartyCalls(db, () => noon), settings: settings(), now: noon }
       expect(await checkWeatherService(context)).toBe('Answers; temperatures of the last week: 2.')
       expect(requests).toEqual([{ from: '2026-07-02', version: undefined }])
+      const config = readConfig({ WEATHER_URL: url, WEATHER_KEY: 'k' })
+      const text = await runCommand(db, ['check', 'providers'], { now: noon, secrets: ['a'.repeat(32)] as const, config })
+      expect(text).toMatch(/^ok +Weather +Answers; temperatures of the last week: 2\.$/m)
       expect(await stored()).toEqual([])
     })
   })

@@ -14,7 +14,6 @@ const DayList = z.object({
   days: z.array(z.object({ place: z.string(), day: z.string(), meanTemperature: z.number() })),
 })
 
-const mostBytes = 4 * 1024 * 1024
 /** Between two times that any process asks. */
 const pauseMs = 5.9 * hourMs
 /** Asked for at first: two winters, for a bill of a year ago. */
@@ -50,7 +49,7 @@ const fetchDays = async (
     ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
     ...(etag === null ? {} : { 'if-none-match': etag }),
   }
-  const request = { url: addressOf(settings, from), headers, mostBytes }
+  const request = { url: addressOf(settings, from), headers }
   const answer = await askJson(calls, 'weather', request, DayList).catch((error: unknown) => {
     if (error instanceof PartyFailed && error.status === 304) return null
     throw error

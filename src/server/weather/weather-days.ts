@@ -1,7 +1,6 @@
 import type { Day } from '#domain/basics/days.ts'
 import { isDay } from '#domain/basics/is-day.ts'
 import { listText } from '#domain/basics/list-text.ts'
-import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { weatherPlaces } from '#domain/supply/degree-days.ts'
 import { excerpt } from '#server/import/refused.ts'
 import type { WeatherDay } from './weather.store.ts'
@@ -27,7 +26,7 @@ export const collectDays = (today: Day) => {
       if (day >= today) return `${day} is not over yet`
       if (!(Math.abs(meanTemperature) <= mostDegrees)) return `meanTemperature must be °C, from -${mostDegrees} to ${mostDegrees}`
       if (byKey.has(`${place} ${day}`)) return `${place} has a value for ${day} already`
-      byKey.set(`${place} ${day}`, { place, day, mean: roundHalfAway(meanTemperature, 1) })
+      byKey.set(`${place} ${day}`, { place, day, mean: meanTemperature })
       return null
     },
     days: (): WeatherDay[] => [...byKey.values()],

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 export interface WeatherDay {
   readonly place: WeatherPlace
   readonly day: Day
-  /** °C, to a tenth. */
+  /** °C; the column rounds to a tenth. */
   readonly mean: number
 }
 
