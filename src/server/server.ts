@@ -41,6 +41,8 @@ interface ServerParts {
   readonly accessTo?: (endpoint: Endpoint) => Access
   readonly now?: () => number
   readonly logStream?: { write: (line: string) => void }
+  /** How often the outbox looks for messages that others put into it, ms. */
+  readonly outboxMs?: number
 }
 
 const bodyLimit = 64 * 1024
@@ -109,10 +111,12 @@ const serveHealth = (server: FastifyInstance, db: Database) => {
   })
 }
 
-const outboxMs = 5_000
-
 /** Delivers messages right after their command is answered, else soon after. */
-const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Outbox => {
+const runOutbox = (
+  server: FastifyInstance,
+  db: Database,
+  { now, outboxMs }: { readonly now: () => number; readonly outboxMs: number },
+): Outbox => {
   const report = (err: unknown) => server.log.error({ err }, 'a message to others was not carried out')
   const outbox = createOutbox(db, now, report, (message) =>
     server.log.error(message, 'a message to others was set aside: npm run admin -- messages dead'),
@@ -171,13 +175,13 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
 
 /** Assembles the backend; does not listen, and does not own the database. */
 export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
-  const { config, identity, now = Date.now } = parts
+  const { config, identity, now = Date.now, outboxMs = 5_000 } = parts
   const db = ambient(parts.db)
   const server: FastifyInstance = fastify(optionsOf(parts))
   server.server.maxConnections = 2_000
   // Out of file descriptors, for example: existing connections go on.
   server.server.on('error', (err) => server.log.error({ err }, 'the listening socket failed'))
-  const outbox = runOutbox(server, db, now)
+  const outbox = runOutbox(server, db, { now, outboxMs })
   server.decorate('wire', {
     db,
     secrets: await loadSecrets(db, config.secrets),

@@ -138,6 +138,7 @@ export const openDemo = async (
     portal: { mount: async () => {} },
     now: () => now,
     ...(logStream && { logStream }),
+    outboxMs: 100,
   })
   if (!hasIntervals) vi.useRealTimers()
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>

@@ -7,14 +7,15 @@ import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import type { DayReadings } from '#server/readings/pricing.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 import { expectRoundingsOnly, printedCents } from './printed.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('any bill', () => {
   it('is made of lines that are quantity times printed rate, and of nothing but its days, whatever was read', async () => {
-    const db = await copyInProcess(migrated)
+    const db = await openCopy(migrated)
     const supply = await createSupply(db, { planId: 'solar-share', cycleDays: 7 })
     const half = fc.option(fc.integer({ min: 0, max: 20_000 }), { nil: null, freq: 12 })
     const day = fc.record({

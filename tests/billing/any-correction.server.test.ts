@@ -11,7 +11,8 @@ import type { Database } from '#server/database/database.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import { ingestHalfHours, shareReads } from '#server/meter-reads/ingest.ts'
 import type { Supply } from '#tests/account/supply.ts'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 import { cycleDays, dayAt, type Money, netCorrections, rounded, start } from './net-corrections.ts'
 import { hasPython, provePy } from './prove-py.ts'
 import { createTwoFuelHome, gasId } from './two-fuel-home.ts'
@@ -44,7 +45,7 @@ describe('any correction', () => {
   const proofs: BillProof[] = []
 
   beforeAll(async () => {
-    db = await copyInProcess(migrated)
+    db = await openCopy(migrated)
     supply = await createTwoFuelHome(db, { startDate: start, cycleDays })
   })
   afterAll(() => db.close())

@@ -8,12 +8,12 @@ import { printedRows, printedTotals } from '#domain/billing/bill-text.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { copyInProcess } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
 import { partsOf, readPdf } from './read-pdf.ts'
 
 let portal: DemoPortal
 beforeAll(async () => {
-  portal = await openDemo(await copyInProcess(demo))
+  portal = await openDemo(await openCopy(demo))
 })
 afterAll(() => portal.server.close())
 

@@ -8,7 +8,7 @@ import { makeComplaint } from '#contract/complaints/complaints.contract.ts'
 import { lineOf } from '#server/conform/difference.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/database/databases.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn } from '#tests/moving-house/hands.server.ts'
 import { conformTo, listen, operators } from './conform-backend.ts'
 
@@ -27,7 +27,7 @@ const runProgram = (args: readonly string[], env: Readonly<Record<string, string
     )
   })
 
-eachDatabase('npm run conform against this backend', (open) => {
+onDatabase('npm run conform against this backend', (open) => {
   let portal: DemoPortal
   let url: string
   let partyKey: string

@@ -6,7 +6,8 @@ import { tarn } from '#brands/tarn.ts'
 import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { createMail, type Message } from '#server/mail/mail.ts'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 
 const message: Message = {
   to: 'aroha@example.co.nz',
@@ -48,7 +49,7 @@ describe('mail', () => {
   })
   let smtpUrl = ''
   beforeAll(async () => {
-    db = await copyInProcess(migrated)
+    db = await openCopy(migrated)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   })

@@ -16,6 +16,7 @@ import {
 import { readRoles } from '#contract/roles.contract.ts'
 import { checkAudit } from '#server/http/audit.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { acts, customerId, looks, openStaffPortal, type StaffPortal, staffed } from './staff-portal.ts'
 
 const denied = [
@@ -45,6 +46,9 @@ onDatabase('the calls of staff', (open) => {
     looking = (await portal.visit(looks, 'aroha')).token
     acting = (await portal.visit(acts, 'aroha', { mode: 'act', reason: 'Orders bottles by phone', reference: 'C-7' })).token
     customer = await portal.customer('aroha')
+    await eventually(async () => {
+      if ((await portal.db.query('select 1 from outbox')).length > 0) throw new Error('A mail of the sign-in is on its way')
+    })
   })
   afterAll(() => portal.close())
   /** What the refused calls would have changed. */

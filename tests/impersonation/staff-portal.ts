@@ -90,6 +90,7 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
     mail,
     areas: mountAreas,
     portal: { mount: async () => {} },
+    outboxMs: 100,
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`

@@ -10,7 +10,7 @@ import { forgetEverything, queryClient } from '#data/wire/query-client.ts'
 import { leadsSomewhere, matchPath } from '#domain/portal/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { copyInProcess } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
 import { page as ecoTracker } from '#views/eco-tracker/eco-tracker-page.tsx'
 import { page as forecast } from '#views/electricity-forecast/electricity-forecast-page.tsx'
 import { page as businessComparison } from '#views/home-comparison/business-comparison-page.tsx'
@@ -29,7 +29,7 @@ let backend: DemoPortal
 let stopAttending = () => {}
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: demoNow })
-  db = await copyInProcess(demo)
+  db = await openCopy(demo)
   backend = await openDemo(db)
   queryClient.setDefaultOptions({ queries: { retry: false } })
   stopAttending = tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })

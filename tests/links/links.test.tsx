@@ -16,7 +16,7 @@ import type { Database } from '#server/database/database.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { sessionOf } from '#tests/app/portal-stage.tsx'
-import { copyInProcess } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
 import { pageLoaders } from '#views/chunk-loaders.ts'
@@ -30,7 +30,7 @@ let db: Database
 let backend: DemoPortal
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: demoNow })
-  db = await copyInProcess(demo)
+  db = await openCopy(demo)
   backend = await openDemo(db)
   registerChunks({ portal: portalLoader })
   await Promise.all([portalLoader, ...Object.values(pageLoaders)].map((load) => load()))

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 import type { Database } from '#server/database/database.ts'
 import { chartPages } from '#server/portal/chart-pages.ts'
 import { builtPortal } from '#server/portal/portal.ts'
@@ -46,7 +47,7 @@ describe('the pages of all charts', () => {
   }
   beforeAll(async () => {
     writeFileSync(join(portalDir, 'index.html'), '<!doctype html><html lang="en-NZ"><head></head></html>')
-    db = await copyInProcess(migrated)
+    db = await openCopy(migrated)
   })
   afterAll(async () => {
     for (const { server } of frames) await server.close()

@@ -69,6 +69,7 @@ export const openOperatorPortal = async (
     areas: mountAreas,
     portal: { mount: async () => {} },
     logStream,
+    outboxMs: 100,
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { servePublic } from '#server/http/kit.ts'
 import { as, type Frame, openFrame, problem, wire, wireArea } from './frame.ts'
@@ -13,7 +14,7 @@ describe('a connection', () => {
   let frame: Frame
   let port = 0
   beforeAll(async () => {
-    db = await copyInProcess(migrated)
+    db = await openCopy(migrated)
     frame = await openFrame(db)
     await frame.server.listen({ host: '127.0.0.1', port: 0 })
     port = (frame.server.server.address() as AddressInfo).port

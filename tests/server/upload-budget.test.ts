@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as contract from '#contract/care/care.contract.ts'
 import type { Database } from '#server/database/database.ts'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 import { createUploadBudget } from '#server/http/body/upload-budget.ts'
 import { takesUpload } from '#server/http/body/upload.ts'
 import { serve } from '#server/http/kit.ts'
@@ -39,7 +40,7 @@ describe('uploads in memory at once', () => {
     const sockets: Socket[] = []
     const held = Promise.withResolvers<void>()
     beforeAll(async () => {
-      db = await copyInProcess(migrated)
+      db = await openCopy(migrated)
       frame = await openFrame(db, {
         areas: (server) =>
           takesUpload(server, wire.picture, (scope) =>

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyInProcess, migrated } from '#tests/kit/database/images.ts'
+import { openCopy } from '#tests/kit/database/databases.ts'
+import { migrated } from '#tests/kit/database/images.ts'
 import type { Database } from '#server/database/database.ts'
 import { builtPortal } from '#server/portal/portal.ts'
 import { readConfig } from '#server/process/config.ts'
@@ -14,7 +15,7 @@ describe('below /.well-known', () => {
   let frame: Frame
   beforeAll(async () => {
     writeFileSync(join(portalDir, 'index.html'), '<!doctype html><html lang="en-NZ"><head></head></html>')
-    db = await copyInProcess(migrated)
+    db = await openCopy(migrated)
     frame = await openFrame(db, { portal: builtPortal({ config: readConfig({ PORTAL_DIR: portalDir, DEMO: 'off' }), db }) })
   })
   afterAll(async () => {

@@ -52,6 +52,7 @@ export const startPortal = async (db: Database, env: Readonly<Record<string, str
         servePages(scope, { config, db }, (page) => fillTemplate('<head></head><div id="root"></div>', '', page)),
     },
     logStream: { write: (line) => void lines.push(line) },
+    outboxMs: 100,
   })
   await server.listen({ host: '127.0.0.1', port: 0 })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`

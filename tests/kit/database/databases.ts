@@ -51,19 +51,31 @@ const pglite = (): OpenFresh => {
 }
 
 const postgres = (url: string): OpenFresh => {
-  const opened: { name: string; db: Database }[] = []
+  const opened: Database[] = []
   afterAll(async () => {
-    for (const { name, db } of opened) {
-      await db.close()
-      await administer(url, `drop database if exists ${name} with (force)`)
-    }
+    for (const db of opened) await db.close()
   })
   return async (image = migrated) => {
-    const name = `tarn_${randomBytes(6).toString('hex')}`
-    await copyOnServer(url, name, image)
-    // A server that drops a suite's databases writes for seconds on a slow disk: who has a timeout for its subject opens a database by itself.
-    const db = withCheckedRows(await openDatabase({ databaseUrl: databaseUrl(url, name), hasNoTimeout: true }))
-    opened.push({ name, db })
+    const db = await openOnServer(url, image)
+    opened.push(db)
     return db
   }
 }
+
+/** Dropped when it is closed. */
+const openOnServer = async (url: string, image: Image): Promise<Database> => {
+  const name = `tarn_${randomBytes(6).toString('hex')}`
+  await copyOnServer(url, name, image)
+  // A server that drops a suite's databases writes for seconds on a slow disk: who has a timeout for its subject opens a database by itself.
+  const db = withCheckedRows(await openDatabase({ databaseUrl: databaseUrl(url, name), hasNoTimeout: true }))
+  return {
+    ...db,
+    close: async () => {
+      await db.close()
+      await administer(url, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** A new copy of an image where `onDatabase` would have it, for who closes it. */
+export const openCopy = (image: Image): Promise<Database> => (serverUrl ? openOnServer(serverUrl, image) : copyInProcess(image))
