@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
+import { wayToPayMail } from '#server/payments/way-to-pay-mail.ts'
 import type { DirectDebitSettings } from '#server/process/party-settings.ts'
 import { sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -62,7 +63,7 @@ export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz')
     config: { origin: 'https://portal.example.nz', brand: 'tarn' as const },
     mail: { send: async (message: Message) => (sent.push(message), 'sent' as const) },
   }
-  for (const mail of [collectionNotice, returnMail]) mail.serve(context as never)
+  for (const mail of [collectionNotice, returnMail, wayToPayMail]) mail.serve(context as never)
   await putPlan(db, 'flat')
 
   const authorise = async (number: string, { bank, holder, information, authorisedOn }: Required<Omit<HomeFacts, 'method'>>) => {

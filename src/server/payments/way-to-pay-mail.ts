@@ -1,5 +1,7 @@
-import { formatInstant } from '#domain/basics/days.ts'
+import { type Day, formatFullDate, formatInstant } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
+import { listText } from '#domain/basics/list-text.ts'
+import { formatCents } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -23,6 +25,16 @@ interface Changed {
   readonly before?: string | null
 }
 
+/** In a file that the bank has: taken whatever the customer changes. */
+interface FiledDebit {
+  readonly cents: number
+  readonly collectOn: Day
+}
+
+const filedDebits = `
+  select cents, collect_on from collection where billing_account_id = $1 and method = 'directDebit' and status = 'filed'
+  order by collect_on, collection_id`
+
 const owners = `select customer_id from customer_account where billing_account_id = $1 and role = 'owner' order by position, customer_id`
 
 export const mailPaymentMethod = async (
@@ -31,7 +43,8 @@ export const mailPaymentMethod = async (
   { what, way, before = null }: Changed,
   { outbox, at, customerId, brand }: Changing,
 ): Promise<void> => {
-  const about = { what, way, before: before ?? '', by: customerId, at: instantText(at.getTime()), brand }
+  const filed = await tx.query<FiledDebit>(filedDebits, [billingAccountId])
+  const about = { what, way, before: before ?? '', filed, by: customerId, at: instantText(at.getTime()), brand }
   for (const { customerId: owner } of await tx.query<{ customerId: string }>(owners, [billingAccountId]))
     await wayToPayMail.put(tx, outbox, { ...about, owner })
 }
@@ -39,6 +52,7 @@ export const mailPaymentMethod = async (
 interface WayToPayMail {
   readonly way: string
   readonly before: string
+  readonly filed: readonly FiledDebit[]
   /** `You`, or a name. */
   readonly who: string
   readonly when: string
@@ -50,6 +64,15 @@ interface Words {
   readonly undo: string
 }
 
+/** Empty without any. */
+const stillTaken = ({ filed }: WayToPayMail): string => {
+  if (filed.length === 0) return ''
+  const payments = listText(filed.map(({ cents, collectOn }) => `${formatCents(cents)} on ${formatFullDate(collectOn)}`))
+  return filed.length === 1
+    ? ` Your bank already has our request for ${payments}, so that payment will still go through.`
+    : ` Your bank already has our requests for ${payments}, so those payments will still go through.`
+}
+
 const replaced = ({ before }: WayToPayMail) => (before === '' ? '' : ` This replaces ${before}.`)
 const stops = 'You can stop or change it at any time under Payment Options.'
 
@@ -57,18 +80,24 @@ const words: Readonly<Record<WayToPayNews, Words>> = {
   directDebitSetUp: {
     subject: 'Direct debit is on',
     done: (mail) =>
-      `${mail.who} set up direct debit on ${mail.when}. We’ll take your bills from ${mail.way} from now on.${replaced(mail)}`,
+      `${mail.who} set up direct debit on ${mail.when}. We’ll take your bills from ${mail.way} from now on.${replaced(mail)}${stillTaken(mail)}`,
     undo: stops,
   },
   recurringCardSetUp: {
     subject: 'Automatic card payments are on',
     done: (mail) =>
-      `${mail.who} set this up on ${mail.when}. We’ll charge your bills to ${mail.way} from now on.${replaced(mail)}`,
+      `${mail.who} set this up on ${mail.when}. We’ll charge your bills to ${mail.way} from now on.${replaced(mail)}${stillTaken(mail)}`,
     undo: stops,
   },
   recurringEnded: {
     subject: 'Automatic payments are off',
-    done: ({ who, when, way }) => `${who} turned off automatic payments on ${when}. We won’t take payments from ${way} any more.`,
+    done: (mail) => {
+      const { who, when, way } = mail
+      const off = `${who} turned off automatic payments on ${when}.`
+      return mail.filed.length === 0
+        ? `${off} We won’t take payments from ${way} any more.`
+        : `${off}${stillTaken(mail)} After that, we won’t take payments from ${way} any more.`
+    },
     undo: 'Pay each bill by its due date, or set up automatic payments again under Payment Options.',
   },
   cardSaved: {
@@ -87,6 +116,8 @@ interface StoredNews {
   readonly what: WayToPayNews
   readonly way: string
   readonly before: string
+  /** Missing from a version before. */
+  readonly filed?: readonly FiledDebit[]
   readonly by: string
   readonly at: string
   readonly owner: string
@@ -95,7 +126,7 @@ interface StoredNews {
 
 export const wayToPayMail = outboxMail<StoredNews>(
   'wayToPayMail',
-  async ({ what, way, before, by, at, owner, brand: brandId }, { db, brandOf }) => {
+  async ({ what, way, before, filed = [], by, at, owner, brand: brandId }, { db, brandOf }) => {
     const recipient = await recipientWithActor(db, { to: owner, by })
     if (!recipient) return null
     const brand = brandOf(brandId)
@@ -109,7 +140,7 @@ export const wayToPayMail = outboxMail<StoredNews>(
       brand,
       to: recipient.email,
       subject,
-      paragraphs: [done({ way, before, who, when: formatInstant(at) }), undo, doubt],
+      paragraphs: [done({ way, before, filed, who, when: formatInstant(at) }), undo, doubt],
       link: { words: 'Payment Options', path: pathOf('paymentOptions') },
     }
   },
