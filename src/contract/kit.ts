@@ -35,7 +35,14 @@ export const OpenScope = z.enum(['use', 'prices', 'freeHours', 'carbon'])
 export type OpenScope = z.infer<typeof OpenScope>
 
 /** What an operator's client may do below `/operator`. */
-export const OperatorScope = z.enum(['events:read', 'intake:read', 'intake:write', 'money:write'])
+export const OperatorScope = z.enum([
+  'events:read',
+  'intake:read',
+  'intake:write',
+  'money:write',
+  'webhooks:read',
+  'webhooks:write',
+])
 export type OperatorScope = z.infer<typeof OperatorScope>
 
 export type ProblemTypes = Readonly<Record<number, readonly string[]>>

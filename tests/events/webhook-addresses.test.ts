@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAllowedAddress, pinnedAddress } from '#server/events/webhook-addresses.ts'
+import { isAllowedAddress, pinnedAddress, remoteAddressProblem } from '#server/events/webhook-addresses.ts'
 import { sendWebhook } from '#server/events/webhook-sending.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
@@ -59,6 +59,18 @@ describe('addresses of receivers', () => {
     expect(await pinnedAddress(new URL('http://127.0.0.1:4100/'), none)).toBe('127.0.0.1')
     expect(await pinnedAddress(new URL('http://2130706433/'), none)).toBe('127.0.0.1')
   })
+})
+
+it('that come by a call aren’t of this machine, unless its network is allowed', () => {
+  const own = ['http://localhost:4100/', 'https://LOCALHOST/', 'http://127.0.0.1:4100/', 'http://2130706433/', 'http://[::1]/']
+  const problem = 'must be of the internet, or of a network in WEBHOOK_NETWORKS'
+  expect(own.map((url) => remoteAddressProblem(url, none))).toEqual(own.map(() => problem))
+  const allowed = [
+    { address: '127.0.0.0', bits: 8 },
+    { address: '::1', bits: 128 },
+  ]
+  expect(own.map((url) => remoteAddressProblem(url, allowed))).toEqual(own.map(() => null))
+  expect(remoteAddressProblem('https://hooks.example.nz/', none)).toBeNull()
 })
 
 describe('a message to a name', () => {

@@ -283,6 +283,9 @@ export const exampleRequest = ({ name }: Pick<Endpoint, 'name'>, ids: Ids, today
     readOpenPrices: { params: { propertyId } },
     askConsent: { body: { scopes: ['use'], purpose: 'To compare what the customer pays.', months: 1 } },
     takeConsentKey: { params: { requestId } },
+    // Nobody can ever have this name.
+    addWebhook: { body: { url: 'https://conform.invalid/events', types: ['offer.accepted'] } },
+    resendDeadLetters: { params: { webhookId: unknownId }, body: {} },
     readIntakeRecord: { params: { entity: 'account', key: 'none' } },
     putInvoicePdf: { params: { account: 'none', number: 'none' }, body: new TextEncoder().encode('%PDF-1.7 a bill') },
     saveLpgOrderDraft: { body: { supplyAgreementId, step: 1, numberOfBottles: '2', questions: {} } },

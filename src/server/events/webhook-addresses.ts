@@ -39,6 +39,8 @@ const listOf = (networks: readonly (readonly [string, number])[]): BlockList => 
 
 const specialAddresses = listOf(special)
 
+const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
 const isLoopbackName = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 export interface Network {
@@ -60,6 +62,20 @@ export const addressProblem = (text: string): string | null => {
   return url.username === '' && url.password === '' && url.hash === '' ? null : 'must have no user, password or fragment'
 }
 
+/**
+ * Of an address that another machine asks for: besides, none of this machine or a private network, unless it is allowed. Names are looked
+ * up at each attempt (`pinnedAddress`).
+ */
+export const remoteAddressProblem = (text: string, allowed: readonly Network[]): string | null => {
+  const problem = addressProblem(text)
+  if (problem !== null) return problem
+  const host = bareHost(new URL(text))
+  const address = host === 'localhost' ? '127.0.0.1' : host
+  return isIP(address) === 0 || isAllowedAddress(address, allowed)
+    ? null
+    : 'must be of the internet, or of a network in WEBHOOK_NETWORKS'
+}
+
 export type Resolve = (host: string) => Promise<readonly { readonly address: string }[]>
 const resolveHost: Resolve = (host) => lookup(host, { all: true })
 
@@ -68,11 +84,12 @@ const resolveHost: Resolve = (host) => lookup(host, { all: true })
  * that isn't allowed. A receiver that is named as this machine may be on it.
  */
 export const pinnedAddress = async (
-  { hostname }: URL,
+  url: URL,
   allowed: readonly Network[],
   resolve: Resolve = resolveHost,
 ): Promise<string | null> => {
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const { hostname } = url
+  const host = bareHost(url)
   if (isIP(host) !== 0) return isLoopbackName(hostname) || isAllowedAddress(host, allowed) ? host : null
   const found = (await resolve(host)).map(({ address }) => address)
   if (hostname === 'localhost') return found[0] ?? null

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { EventType } from '#contract/operator/events.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatInstant } from '#domain/basics/days.ts'
-import { instantText } from '#domain/basics/half-hours.ts'
 import {
   argument,
   command,
@@ -16,10 +14,8 @@ import {
 } from '#server/command-line/command.ts'
 import { createPartyCalls } from '#server/http/parties/party-calls.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { numberEvents } from './events.store.ts'
+import { addWebhook, failureOfSending, replaceWebhookSecret, sendTestMessage } from './manage-webhooks.ts'
 import { addressProblem } from './webhook-addresses.ts'
-import { mintWebhookSecret, rotatedSecrets, sealSecrets, signingSecrets } from './webhook-secrets.ts'
-import { sendWebhook } from './webhook-sending.ts'
 import * as subscriptions from './webhook-subscriptions.store.ts'
 import { endSubscription } from './webhooks.store.ts'
 
@@ -50,17 +46,8 @@ interface NewWebhook {
 }
 
 const add = async ({ db, secrets, now }: CommandContext, { url, types, fromBeginning }: NewWebhook): Promise<string> => {
-  const secret = mintWebhookSecret()
-  const subscriptionId = randomUUID()
-  await numberEvents(db)
-  await subscriptions.addSubscription(db, {
-    subscriptionId,
-    url,
-    types: types ?? null,
-    ...sealSecrets(await loadSecrets(db, secrets), { current: secret, previous: null }),
-    isFromBeginning: fromBeginning,
-    now,
-  })
+  const webhook = { url, types: types ?? null, isFromBeginning: fromBeginning }
+  const { subscriptionId, secret } = await addWebhook(db, await loadSecrets(db, secrets), webhook, now)
   return [`Events go to ${url} now.`, `Webhook id: ${subscriptionId}`, `Secret, which is shown this once: ${secret}`].join('\n')
 }
 
@@ -85,24 +72,18 @@ const list = async ({ db }: CommandContext): Promise<string> => {
 
 const rotate = async ({ db, secrets, now }: CommandContext, { subscriptionId }: { readonly subscriptionId: string }) => {
   const loaded = await loadSecrets(db, secrets)
-  const secret = mintWebhookSecret()
-  const isDone = await subscriptions.replaceSecret(db, subscriptionId, (sealed) =>
-    sealSecrets(loaded, rotatedSecrets(loaded, sealed, secret, now)),
-  )
-  if (!isDone) throw notThere(subscriptionId)
-  return `Messages are signed with both secrets for a day, then with the new one.\nSecret, which is shown this once: ${secret}`
+  const replaced = await db.transaction((tx) => replaceWebhookSecret(tx, loaded, subscriptionId, now))
+  if (!replaced) throw notThere(subscriptionId)
+  return `Messages are signed with both secrets for a day, then with the new one.\nSecret, which is shown this once: ${replaced.secret}`
 }
 
 const test = async ({ db, config, secrets, now }: CommandContext, { subscriptionId }: { readonly subscriptionId: string }) => {
-  const found = await subscriptions.findSubscription(db, subscriptionId)
-  if (!found) throw notThere(subscriptionId)
-  const outcome = await sendWebhook(
-    { calls: createPartyCalls(db, () => now), networks: config.webhookNetworks, now: () => now },
-    { url: found.url, secrets: signingSecrets(await loadSecrets(db, secrets), found.sealed, now) },
-    { id: randomUUID(), body: JSON.stringify({ type: 'test', timestamp: instantText(now), data: {} }) },
-  )
-  if (outcome.kind === 'delivered') return `${found.url} has taken a message of the type test.`
-  throw new CommandRefused(`${found.url} has not taken it: ${outcome.kind === 'gone' ? 'status 410' : outcome.failure}.`)
+  const sending = { calls: createPartyCalls(db, () => now), networks: config.webhookNetworks, now: () => now }
+  const sent = await sendTestMessage({ db, secrets: await loadSecrets(db, secrets), ...sending }, subscriptionId)
+  if (!sent) throw notThere(subscriptionId)
+  const failure = failureOfSending(sent.outcome)
+  if (failure === null) return `${sent.url} has taken a message of the type test.`
+  throw new CommandRefused(`${sent.url} has not taken it: ${failure}.`)
 }
 
 const resume = async ({ db, now }: CommandContext, { subscriptionId }: { readonly subscriptionId: string }) => {

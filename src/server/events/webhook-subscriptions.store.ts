@@ -1,5 +1,5 @@
 import type { EventType } from '#contract/operator/events.contract.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Queryable } from '#server/database/database.ts'
 
 interface NewSubscription {
   readonly subscriptionId: string
@@ -56,23 +56,22 @@ export const findSubscription = async (db: Queryable, subscriptionId: string): P
   return row ?? null
 }
 
-/** @returns false if there is none, or it has ended */
-export const replaceSecret = (
-  db: Database,
+/** Within a transaction. @returns false if there is none, or it has ended */
+export const replaceSealed = async (
+  tx: Queryable,
   subscriptionId: string,
   reseal: (sealed: Uint8Array) => { readonly sealed: Uint8Array; readonly sealedWith: string },
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [row] = await tx.query<{ sealed: Uint8Array }>(`select sealed ${live} for update`, [subscriptionId])
-    if (!row) return false
-    const { sealed, sealedWith } = reseal(row.sealed)
-    await tx.query('update webhook_subscription set sealed = $2, sealed_with = $3 where subscription_id::text = $1', [
-      subscriptionId,
-      sealed,
-      sealedWith,
-    ])
-    return true
-  })
+): Promise<boolean> => {
+  const [row] = await tx.query<{ sealed: Uint8Array }>(`select sealed ${live} for update`, [subscriptionId])
+  if (!row) return false
+  const { sealed, sealedWith } = reseal(row.sealed)
+  await tx.query('update webhook_subscription set sealed = $2, sealed_with = $3 where subscription_id::text = $1', [
+    subscriptionId,
+    sealed,
+    sealedWith,
+  ])
+  return true
+}
 
 /** The next attempt is due. @returns its url; null if there is none, or it has ended */
 export const resumeSubscription = async (db: Queryable, subscriptionId: string, now: number): Promise<string | null> => {
@@ -94,10 +93,17 @@ export interface DeadLetter {
   readonly isResent: boolean
 }
 
-export const readDeadLetters = (db: Queryable): Promise<DeadLetter[]> =>
+/** @param subscriptionId null: of all @param most null: no limit */
+export const readDeadLetters = (
+  db: Queryable,
+  subscriptionId: string | null = null,
+  most: number | null = null,
+): Promise<DeadLetter[]> =>
   db.query<DeadLetter>(
     `select d.subscription_id, d.event_id, e.type, e.account, d.failure, d.died_at, d.is_resent
-     from webhook_dead_letter d join event e using (event_id) where e.data is not null order by d.subscription_id, d.position`,
+     from webhook_dead_letter d join event e using (event_id)
+     where e.data is not null and ($1::text is null or d.subscription_id::text = $1) order by d.subscription_id, d.position limit $2`,
+    [subscriptionId, most],
   )
 
 /** @param eventId null: all of the subscription @returns number of letters */

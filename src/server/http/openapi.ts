@@ -166,6 +166,8 @@ const operatorScopes: Readonly<Record<OperatorScope, string>> = {
   'intake:read': 'See when a record was applied.',
   'intake:write': 'Send changes of customers and prices.',
   'money:write': 'Send bank statements.',
+  'webhooks:read': 'See where events are sent, and what was refused.',
+  'webhooks:write': 'Decide where events are sent.',
 }
 
 const header = (name: string, description: string, example: string, words?: readonly string[]) => ({
