@@ -178,15 +178,18 @@ onDatabase('collections', (open) => {
       })
       const filed = async () => {
         const customer = [stableId('customer 1000001')]
-        await stage.db.query(`insert into customer (customer_id, first_name, last_name) values ($1, 'Ana', 'Rangi')`, customer)
         await stage.db.query(
-          `insert into login (customer_id, username, email) values ($1, 'ana@example.com', 'ana@example.com')`,
+          `insert into customer (customer_id, first_name, last_name) values ($1, 'Ana', 'Rangi') on conflict do nothing`,
           customer,
         )
-        await stage.db.query(`insert into customer_account (customer_id, billing_account_id, role) values ($1, $2, 'owner')`, [
-          ...customer,
-          ana,
-        ])
+        await stage.db.query(
+          `insert into login (customer_id, username, email) values ($1, 'ana@example.com', 'ana@example.com') on conflict do nothing`,
+          customer,
+        )
+        await stage.db.query(
+          `insert into customer_account (customer_id, billing_account_id, role) values ($1, $2, 'owner') on conflict do nothing`,
+          [...customer, ana],
+        )
         await stage.bill(ana, '2026-06-17', 12_050)
         for (const night of ['2026-06-18', '2026-06-30']) await stage.run(night)
         expect(stage.files()).toHaveLength(1)
