@@ -6,7 +6,7 @@ import { instantOf } from '#domain/basics/half-hours.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { runCollections } from '#server/collections/collection-job.ts'
 import { collectionNotice, returnMail } from '#server/collections/collection-mails.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
@@ -41,10 +41,31 @@ interface HomeFacts {
   readonly method?: 'directDebit' | 'card' | 'bill'
 }
 
+/** A direct debit authority instead of the one before. */
+export const putAuthority = async (
+  db: Queryable,
+  { billingAccountId, customerId }: { readonly billingAccountId: string; readonly customerId: string },
+  { bank, holder, information, authorisedOn }: Required<Omit<HomeFacts, 'method'>>,
+): Promise<void> => {
+  const details = JSON.stringify({ billingAccountId, number: bank, holder, paymentInformation: information, issuer: 'BNZ' })
+  const { sealed, sealedWith } = sealRow(secrets, 'bank details', details)
+  const at = new Date(instantOf(authorisedOn, 10))
+  await db.query('update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null', [
+    billingAccountId,
+    at,
+  ])
+  await db.query(
+    `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at)
+     values ($1, gen_random_uuid(), $2, 'DD-1', $3, $4, $5)`,
+    [billingAccountId, customerId, sealed, sealedWith, at],
+  )
+}
+
 /** Accounts that pay by themselves, on a database of tests; nothing is left of the stage before. */
 export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz') => {
-  await db.query(`delete from billing_account; delete from plan_fee; delete from plan; delete from bank_file; delete from outbox; delete from event;
-    delete from collection_start; delete from card_session; delete from doubtful_card_payment; delete from bank_line; delete from ledger_entry`)
+  await db.query(`delete from billing_account; delete from plan_fee; delete from tariff; delete from plan; delete from bank_file; delete from outbox; delete from event;
+    delete from collection_start; delete from card_session; delete from doubtful_card_payment; delete from bank_line; delete from ledger_entry;
+    delete from reading_day; delete from reading_revision`)
   const folder = mkdtempSync(join(tmpdir(), 'direct-debit-'))
   const settings = settingsFor(kind, folder)
   const sent: Message[] = []
@@ -66,21 +87,8 @@ export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz')
   for (const mail of [collectionNotice, returnMail, wayToPayMail]) mail.serve(context as never)
   await putPlan(db, 'flat')
 
-  const authorise = async (number: string, { bank, holder, information, authorisedOn }: Required<Omit<HomeFacts, 'method'>>) => {
-    const billingAccountId = stableId(`account ${number}`)
-    const details = JSON.stringify({ billingAccountId, number: bank, holder, paymentInformation: information, issuer: 'BNZ' })
-    const { sealed, sealedWith } = sealRow(secrets, 'bank details', details)
-    const at0 = new Date(instantOf(authorisedOn, 10))
-    await db.query('update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null', [
-      billingAccountId,
-      at0,
-    ])
-    await db.query(
-      `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at)
-       values ($1, gen_random_uuid(), $2, 'DD-1', $3, $4, $5)`,
-      [billingAccountId, stableId(`customer ${number}`), sealed, sealedWith, at0],
-    )
-  }
+  const authorise = (number: string, facts: Required<Omit<HomeFacts, 'method'>>) =>
+    putAuthority(db, { billingAccountId: stableId(`account ${number}`), customerId: stableId(`customer ${number}`) }, facts)
 
   const home = async (number: string, facts: HomeFacts = {}) => {
     const { billingAccountId } = await putHome(db, number, { plan: 'flat' })
