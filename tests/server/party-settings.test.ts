@@ -63,7 +63,7 @@ it('reads every party', () => {
       url: 'https://sec.windcave.com/api/v1',
       user: 'TarnRest',
       key: 'k1',
-      storedCardIndicator: 'recurring',
+      storedCardIndicator: 'recurringnoexpiry',
     },
     directDebit: {
       kind: 'bnz',

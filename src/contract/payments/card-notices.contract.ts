@@ -25,8 +25,8 @@ export const noteCardNotice = endpoint({
 const notSetUp = ['/error/not_found']
 const windcavePath = '/public/payments/windcave'
 const id = z.optional(z.string().check(z.maxLength(64)))
-/** Whichever it is about. Further parameters are ignored. */
-const WindcaveQuery = z.object({ sessionId: id, transactionId: id })
+/** Whichever it is about; `id` is a transaction too. Further parameters are ignored. */
+const WindcaveQuery = z.object({ sessionId: id, transactionId: id, id })
 
 /** A hint without proof: the server asks Windcave. Answers the same for an unknown id. */
 export const noteWindcaveNotification = endpoint({

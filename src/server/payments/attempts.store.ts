@@ -4,6 +4,7 @@ import * as contract from '#contract/payments/payments.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
+import { idOf } from '#server/http/ids.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/cards/card-provider.ts'
@@ -203,6 +204,25 @@ const shown = (attempt: Attempt): contract.PaymentAttempt => ({
 const openWhileAway = (error: unknown): null => {
   if (error instanceof PartyFailed) return null
   throw error
+}
+
+/** The customer is back without a result: closes the page, so that nothing can be paid on it. A provider that is away leaves it open. */
+export const closeVisit = async (
+  db: Database,
+  attemptId: string,
+  provider: Pick<CardProvider, 'ask' | 'close'>,
+  settling: Settling,
+): Promise<void> => {
+  const [open] = await db.query<{ id: string }>(
+    `select attempt_id as id from payment_attempt where attempt_id = $1 and status = 'PENDING' and held_at is null`,
+    [idOf(attemptId)],
+  )
+  if (!open) return
+  const outcome = await provider
+    .close(open.id)
+    .then(() => provider.ask(open.id, settling.at.getTime()))
+    .catch(openWhileAway)
+  await settle(db, open.id, outcome, settling)
 }
 
 /** Result of the customer's latest attempt; one that another payment closed doesn't hide that payment. */

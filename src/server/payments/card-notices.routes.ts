@@ -29,9 +29,9 @@ const sandboxNotices: Serve = async (server, { db, config, outbox }, provider) =
   })
 }
 
-type WindcaveIds = { readonly sessionId?: string | undefined; readonly transactionId?: string | undefined }
+type WindcaveIds = Readonly<Partial<Record<'sessionId' | 'transactionId' | 'id', string | undefined>>>
 
-const hintOf = ({ sessionId, transactionId }: WindcaveIds): CardHint | null => {
+const hintOf = ({ sessionId, id, transactionId = id }: WindcaveIds): CardHint | null => {
   if (sessionId !== undefined) return { of: 'session', id: sessionId }
   return transactionId === undefined ? null : { of: 'payment', id: transactionId }
 }
@@ -40,7 +40,8 @@ const hintOf = ({ sessionId, transactionId }: WindcaveIds): CardHint | null => {
 const idsIn = (body: Uint8Array): WindcaveIds => {
   const text = Buffer.from(body).toString('utf8')
   const fields = new URLSearchParams(text.startsWith('{') ? fieldsOf(text) : text)
-  return { sessionId: fields.get('sessionId') ?? undefined, transactionId: fields.get('transactionId') ?? undefined }
+  const field = (name: string) => fields.get(name) ?? undefined
+  return { sessionId: field('sessionId'), transactionId: field('transactionId'), id: field('id') }
 }
 
 const fieldsOf = (json: string): Record<string, string> => {

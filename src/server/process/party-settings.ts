@@ -132,7 +132,7 @@ export const readPartySettings = (env: Environment, isDemo: boolean): PartySetti
         url: addressIn('WINDCAVE_URL', env.WINDCAVE_URL || 'https://sec.windcave.com/api/v1'),
         user: neededSetting(env, 'WINDCAVE_USER', setting),
         key: neededSetting(env, 'WINDCAVE_KEY', setting),
-        storedCardIndicator: env.WINDCAVE_STORED_CARD || 'recurring',
+        storedCardIndicator: env.WINDCAVE_STORED_CARD || 'recurringnoexpiry',
       }),
       stripe: (setting) => ({
         kind: 'stripe',

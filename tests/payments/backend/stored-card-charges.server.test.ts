@@ -153,6 +153,17 @@ eachDatabase('a stored card', (open) => {
       ])
     })
 
+    it.runIf(name === 'windcave').each(['transactionId', 'id'])(
+      'whose answer is lost is known by a notification of its %s',
+      async (field) => {
+        const { charge, later } = await loseCharge()
+        expect((await fetch(`${site.origin}/v2/public/payments/windcave?${field}=${site.provider.newestCharge()}`)).status).toBe(
+          204,
+        )
+        await eventually(async () => expect(await later.charge(charge)).toMatchObject({ status: 'MADE' }))
+      },
+    )
+
     it.runIf(name === 'windcave')('whose answer and notification are lost is never charged again: a person decides', async () => {
       const made = site.provider.chargesMade()
       const { charge, later } = await loseCharge()
@@ -207,6 +218,7 @@ eachDatabase('a stored card', (open) => {
         const answers = [
           await send('windcave?sessionId=00000600aaaaaaaaaaaaaaaaaaaaaaaa'),
           await send('windcave?transactionId=0000000aaaaaaaaa'),
+          await send('windcave?id=0000000aaaaaaaaa'),
           await send('windcave'),
           await send('windcave', { ...form, body: 'sessionId=00000600bbbbbbbbbbbbbbbbbbbbbbbb' }),
           await send('windcave', { ...json, body: '{"sessionId":"../"}' }),

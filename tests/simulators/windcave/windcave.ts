@@ -109,6 +109,29 @@ const declined = { authorised: false, reCo: '51', responseText: 'DECLINED' }
 const approved = { authorised: true, reCo: '00', responseText: 'APPROVED' }
 const unauthenticated = { authorised: false, reCo: 'RC', responseText: '3DS FAILED' }
 
+/** Words of `storedCardIndicator` that are published. */
+const indicators: readonly (string | undefined)[] = [
+  undefined,
+  'single',
+  'recurringinitial',
+  'recurringfixedinitial',
+  'recurringvariableinitial',
+  'recurringfixed',
+  'recurringvariable',
+  'recurringnoexpiry',
+  'installmentinitial',
+  'installment',
+  'credentialonfileinitial',
+  'credentialonfile',
+  'unscheduledcredentialonfileinitial',
+  'unscheduledcredentialonfile',
+  'incremental',
+  'resubmission',
+  'reauthorisation',
+  'delayedcharges',
+  'noshow',
+]
+
 /** Seconds that a page is open: three days. */
 const pageDays = 3
 
@@ -268,6 +291,7 @@ export const startWindcave = async ({
       const asked = request.body as SessionRequest
       if (asked.type !== 'validate' && !/^\d+\.\d{2}$/.test(asked.amount ?? '')) return failure(400, 'amount is invalid')
       if (asked.currency !== 'NZD' || asked.merchantReference.length > 64) return failure(400, 'The request is invalid')
+      if (!indicators.includes(asked.storedCardIndicator)) return failure(400, 'storedCardIndicator is invalid')
       const session: WindcaveSession = {
         ...asked,
         id: `00000600${randomBytes(12).toString('hex')}`,
@@ -302,6 +326,7 @@ export const startWindcave = async ({
     const asked = request.body as SessionRequest
     let made: WindcaveTransaction | null = null
     const sent = await answer(reply, 'POST transactions', () => {
+      if (!indicators.includes(asked.storedCardIndicator)) return failure(400, 'storedCardIndicator is invalid')
       made = charge(asked)
       return made ? { status: 201, body: made } : failure(400, 'cardId is invalid')
     })

@@ -20,3 +20,12 @@ export const returnAddress = (
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return url.href
 }
+
+/** Of the wire; not in its contract, since a browser follows it. */
+export const cancelledPath = '/public/payments/cancelled'
+
+/** Where the browser goes first, for providers whose page stays open when the customer presses cancel. */
+export const cancelAddress = (origin: string, { attemptId, purpose, returnPath }: CardOrder): string => {
+  const back = returnAddress(`${origin}${returnPath}`, purpose, { status: 'CANCELLED', card: null })
+  return `${origin}/v2${cancelledPath}?${new URLSearchParams({ visit: attemptId, to: back.slice(origin.length) })}`
+}

@@ -4,7 +4,7 @@ import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { CardSettings } from '#server/process/party-settings.ts'
 import type { AdapterContext } from './adapter-context.ts'
 import type { CardCharge, CardFailure, CardNews, CardOrder, CardOutcome, ProviderCard } from './card-provider.ts'
-import { returnAddress } from './card-return.ts'
+import { cancelAddress, returnAddress } from './card-return.ts'
 import { readCardSession, readSessionOfAttempt, storeCardSession } from './card-sessions.store.ts'
 import { type CardAdapter, type EarlierCharge, NotCharged } from './charge-records.ts'
 import { ourCurrency } from './doubts.store.ts'
@@ -137,11 +137,10 @@ export const stripe = ({ db, calls, settings, origin, now, limitMs }: AdapterCon
 
   const orderOf = (order: CardOrder, customer: string | null): Stripe.Checkout.SessionCreateParams => {
     const { attemptId, purpose, cents, returnPath } = order
-    const back = (status: CardOutcome['status']) => returnAddress(`${origin}${returnPath}`, purpose, { status, card: null })
     const shared = {
       client_reference_id: attemptId,
-      success_url: back('MADE'),
-      cancel_url: back('CANCELLED'),
+      success_url: returnAddress(`${origin}${returnPath}`, purpose, { status: 'MADE', card: null }),
+      cancel_url: cancelAddress(origin, order),
       expires_at: Math.ceil((now() + pageMs) / 1_000),
       payment_method_types: ['card' as const],
       ...(customer !== null && { customer }),
