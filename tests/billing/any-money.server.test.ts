@@ -8,7 +8,10 @@ import { putAuthority } from '#tests/collections/collection-stage.ts'
 import { trial } from '#tests/intake/trial.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { flat } from './bill-stage.ts'
-import { bookkeeper, customers, firstDay, step } from './bookkeeper.ts'
+import { bookkeeper } from './bookkeeper.ts'
+import { customers, step } from './money-steps.ts'
+
+const firstDay = '2026-05-01'
 
 onDatabase('any order of bills, payments, returns, reversals, reissues and closes', (open) => {
   let db: Database

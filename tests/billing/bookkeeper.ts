@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { expect } from 'vitest'
-import { addDays, type Day, daysBetween } from '#domain/basics/days.ts'
-import { workingDayBefore } from '#domain/basics/public-holidays.ts'
+import { addDays, type Day } from '#domain/basics/days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { agreePlan, endPlan } from '#server/bill-pages/payment-plan.store.ts'
@@ -25,80 +23,26 @@ import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { settleIn } from '#server/payments/attempts.store.ts'
 import { bookCardReversal } from '#server/payments/card-reversals.store.ts'
-import type { CardProvider, CardReversal } from '#server/providers/cards/card-provider.ts'
-import { withChargeRecords } from '#server/providers/cards/charge-records.ts'
 import type { Supply } from '#tests/account/supply.ts'
 import { ofxOf, type OwnLine, stageBank } from '#tests/bank-statements/bank-stage.ts'
 import { secrets, settingsFor } from '#tests/collections/collection-stage.ts'
+import {
+  type BankLine,
+  type Entry,
+  filePaidBy,
+  inDollars,
+  newFilesIn,
+  nextCollectionDay,
+  readCloses,
+  type SentFile,
+} from './bank-of-files.ts'
 import { flat } from './bill-stage.ts'
+import { countingCards } from './counting-cards.ts'
+import { customers, type Step, type StepOf } from './money-steps.ts'
 
-/** The first pays by direct debit, the second by card, the third by bank transfer. */
-export const customers = [
-  { number: '500068120', owner: 'Aroha Bennett', name: 'BENNETT' },
-  { number: '500068138', owner: 'Daniel Reid', name: 'REID' },
-  { number: '500068146', owner: 'Priya Nair', name: 'NAIR' },
-] as const
 const [debtor, cardHolder] = [0, 1]
-export const firstDay = '2026-05-01'
 const startDay = '2026-05-29'
 const openingCents = 100_000
-
-const nth = fc.nat(11)
-const who = fc.nat(2)
-const cents = fc.integer({ min: 100, max: 40_000 })
-export const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('collect' as const), isApproved: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('bill' as const), who }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('reissue' as const), nth, wh: fc.integer({ min: 100, max: 900 }) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({ does: fc.constant('card' as const), who, cents, fee: fc.nat(200), isOther: fc.boolean() }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      does: fc.constant('reversal' as const),
-      nth,
-      what: fc.constantFrom<CardReversal['what']>('refund', 'failedRefund', 'chargeback', 'chargebackReturned'),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('return' as const), nth }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('refuse' as const), nth }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('transfer' as const), who, cents, isKnown: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('payout' as const), nth }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('returnLine' as const), nth }) },
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('statement' as const) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('match' as const, 'unmatch' as const), nth, who }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('close' as const) }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('plan' as const, 'endPlan' as const), who }) },
-)
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
-type StepOf<Does extends Step['does']> = Extract<Step, { readonly does: Does }>
-
-interface Entry {
-  readonly reference: string
-  readonly cents: number
-  state: 'filed' | 'collected' | 'returned' | 'cancelled'
-  hasLine: boolean
-}
-
-interface SentFile {
-  readonly number: number
-  readonly due: Day
-  readonly entries: Entry[]
-  isRefused: boolean
-  isPaidOut: boolean
-}
-
-interface BankLine extends OwnLine {
-  readonly cents: number
-  /** Whose number and name are in it. */
-  readonly who: number | null
-  readonly returns: Entry | null
-  state: 'sent' | 'waiting' | 'settled' | number
-}
-
-const inDollars = (amount: number) => (amount / 100).toFixed(2)
 
 /** The product, and beside it what a bookkeeper expects of each step. */
 export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
@@ -116,32 +60,13 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
   }
   const supplyOf = (customer: number) => supplies[customer] as Supply
   const accountOf = (customer: number) => supplyOf(customer).billingAccountId
-  const customerIdOf = (customer: number) => accountOf(customer)
   const outbox = createOutbox(db, now, (error) => {
     throw error
   })
   const pick = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)]
 
-  // The card provider.
-  let isApproved = true
-  const charges: { readonly id: string; readonly cents: number }[] = []
-  const provider: CardProvider = withChargeRecords(
-    db,
-    {
-      name: 'windcave',
-      open: async () => '',
-      ask: async () => null,
-      close: async () => {},
-      news: async () => [],
-      check: async () => '',
-      charge: async ({ chargeId, cents: amount }) => {
-        if (!isApproved) return { status: 'FAILED', reference: `T-${chargeId}`, card: null, failure: 'declined' }
-        charges.push({ id: chargeId, cents: amount })
-        return { status: 'MADE', reference: `T-${chargeId}`, card: null, taken: { cents: amount, currency: 'NZD' } }
-      },
-    },
-    now,
-  )
+  const cards = countingCards(db, now)
+  const { provider, charges } = cards
   serveCharges({ db, outbox, provider, now })
 
   const payments: { readonly who: number; readonly reference: string }[] = []
@@ -152,21 +77,7 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
   let closedDay: Day | null = null
 
   /** What the bank reads in the folder. */
-  const readFolder = () => {
-    for (const name of readdirSync(folder).toSorted()) {
-      const number = Number(/\d{6}/.exec(name)?.[0])
-      if (files.some((file) => file.number === number)) continue
-      const [header = [], ...details] = readFileSync(join(folder, name), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => line.split(','))
-      const due = (header[6] ?? '').replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')
-      const entries = details
-        .filter(([kind]) => kind === '2')
-        .map((fields): Entry => ({ reference: fields[11] ?? '', cents: Number(fields[3]), state: 'filed', hasLine: false }))
-      files.push({ number, due, entries, isRefused: false, isPaidOut: false })
-    }
-  }
+  const readFolder = () => void files.push(...newFilesIn(folder, files))
   const entries = () => files.flatMap((file) => file.entries)
   const fileOf = (entry: Entry) => files.find((file) => file.entries.includes(entry)) as SentFile
 
@@ -195,19 +106,6 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
     readFolder()
   }
 
-  /** To the next day on which something is filed, charged or booked. */
-  const nextDay = async (): Promise<Day> => {
-    const [row] = await db.query<{ day: Day | null }>(
-      `select least(min(collect_on) filter (where status in ('filed', 'noticed') and collect_on > $1),
-         min(collect_on) filter (where status = 'noticed' and method = 'card')) as day from collection`,
-      [today],
-    )
-    const tomorrow = addDays(today, 1)
-    if (row?.day == null || daysBetween(today, row.day) > 20) return addDays(today, 3)
-    const before = workingDayBefore(row.day)
-    return before > today ? before : row.day > today ? row.day : tomorrow
-  }
-
   const book = (amount: number, direction: LedgerAccount) => {
     add('suspense', amount)
     add(direction, -amount)
@@ -222,17 +120,9 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
   const receive = (line: BankLine) => {
     add('bank', line.cents)
     add('suspense', -line.cents)
-    const day = line.day
-    const paidOut = files.filter(
-      (file) =>
-        !file.isRefused &&
-        sumOf(file.entries, (entry) => entry.cents) === line.cents &&
-        file.due <= day &&
-        addDays(day, -4) <= file.due,
-    )
-    const open = paidOut.filter(({ isPaidOut }) => !isPaidOut)
-    if (line.cents > 0 && open.length === 1) {
-      ;(open[0] as SentFile).isPaidOut = true
+    const paidOut = line.cents > 0 ? filePaidBy(files, line) : null
+    if (paidOut) {
+      paidOut.isPaidOut = true
       line.state = 'settled'
       return book(line.cents, 'directDebits')
     }
@@ -280,7 +170,7 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
   const selected = (customer: number) =>
     ({
       billingAccountId: accountOf(customer),
-      customerId: customerIdOf(customer),
+      customerId: accountOf(customer),
       isBuyingGroup: false,
       paymentMethod: 'bill',
       paymentHint: null,
@@ -293,8 +183,8 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
 
   const does: { readonly [Does in Step['does']]: (step: StepOf<Does>) => unknown } = {
     collect: async (choice) => {
-      isApproved = choice.isApproved
-      await night(await nextDay())
+      cards.approve(choice.isApproved)
+      await night(await nextCollectionDay(db, today))
     },
     bill: async ({ who: customer }) => {
       const issued = await db.transaction((tx) => issueInvoices(tx, accountOf(customer), today))
@@ -306,9 +196,8 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
     reissue: async ({ nth: index, wh }) => {
       const bill = pick(bills, index)
       if (!bill) return
-      await db.transaction((tx) =>
-        ingestDays(tx, { ...supplyOf(bill.who), receivedAt: new Date(now()), days: flat(bill.end, 1, wh) }),
-      )
+      const reading = { ...supplyOf(bill.who), receivedAt: new Date(now()), days: flat(bill.end, 1, wh) }
+      await db.transaction((tx) => ingestDays(tx, reading))
       const again = () =>
         db.transaction((tx) => reissueInvoice(tx, accountOf(bill.who), bill.id, { reason: 'A reading was wrong.', today }))
       const done = await again()
@@ -323,7 +212,7 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
       await db.query(
         `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at, brand)
          values ($1, $2, $3, 'oneOff', $4, $5, 1, false, $6, 'tarn')`,
-        [accountOf(customer), attemptId, customerIdOf(customer), amount, fee, at],
+        [accountOf(customer), attemptId, accountOf(customer), amount, fee, at],
       )
       const reference = `P-${attemptId}`
       const outcome = {
@@ -448,16 +337,9 @@ export const bookkeeper = async (db: Database, supplies: readonly Supply[]) => {
       'select billing_account_id as id, sum(cents)::int as cents from account_transaction group by 1',
     )
     expect(customers.map((_, customer) => rows.find(({ id }) => id === accountOf(customer))?.cents ?? 0)).toEqual(owed)
-    for (const { day, cents: closing } of await db.query<{ day: Day; cents: number }>(
-      'select day, closing_cents as cents from bank_close where difference_cents = 0',
-    )) {
-      const atBank =
-        openingCents +
-        sumOf(
-          lines.filter((line) => line.day <= day),
-          (line) => line.cents,
-        )
-      expect([day, closing, (await readLedger(db, day)).bank ?? 0]).toEqual([day, atBank, atBank])
+    for (const { day, cents } of await readCloses(db)) {
+      const atBank = openingCents + sumOf(lines, (line) => (line.day <= day ? line.cents : 0))
+      expect([day, cents, (await readLedger(db, day)).bank ?? 0]).toEqual([day, atBank, atBank])
     }
   }
   const act = async (current: Step) => {

@@ -190,41 +190,6 @@ eachDatabase('a card provider', (open) => {
       expect([(await attempt()).status, await booked(), await events()]).toEqual(['CANCELLED', [], []])
     })
 
-    it.runIf(name === 'stripe')('closes its page as soon as the customer has pressed cancel on it', async () => {
-      const cancel = async () => {
-        const url = await begin(42)
-        const back = await site.provider.decide(url, 'cancel')
-        return { url, back }
-      }
-      const follow = async (address: string) => {
-        const { status, headers } = await fetch(address, { redirect: 'manual' })
-        return [status, headers.get('location')]
-      }
-      const { url, back } = await cancel()
-      const page = `${site.origin}/account/profile/payment-options`
-      expect(await follow(back)).toEqual([303, `${page}?status=CANCELLED`])
-      expect([(await rowOf()).status, (await attempt()).status]).toEqual(['CANCELLED', 'CANCELLED'])
-      // The page takes no payment any more; the address changes nothing the second time.
-      await site.provider.decide(url, 'approve')
-      expect(await follow(back)).toEqual([303, `${page}?status=CANCELLED`])
-      await outboxIsEmpty()
-      expect([(await attempt()).status, await booked()]).toEqual(['CANCELLED', []])
-      // A payment that was made first counts.
-      const paid = await cancel()
-      site.provider.notify(0)
-      await site.provider.decide(paid.url, 'approve')
-      await follow(paid.back)
-      expect([(await rowOf()).status, await booked()]).toEqual(['MADE', payment(4_200)])
-      // Written by anybody: nothing is closed, and nobody is sent elsewhere.
-      const another = await begin(42)
-      const address = `${site.origin}/v2/public/payments/cancelled`
-      for (const query of ['', '?visit=x&to=//example.com/account/', '?to=https://example.com/account/x', '?to=/v2/x'])
-        expect(await follow(`${address}${query}`)).toEqual([303, page])
-      expect((await attempt()).status).toBe('PENDING')
-      await site.provider.expire(another)
-      expect((await attempt()).status).toBe('CANCELLED')
-    })
-
     it('takes a payment after a 3-D Secure check', async () => {
       await site.provider.decide(await begin(43), 'secure')
       await settled('MADE')
