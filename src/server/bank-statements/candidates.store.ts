@@ -103,17 +103,28 @@ const judgeAll = async (db: Queryable, line: BankLine, accounts: readonly FoundA
   return candidates
 }
 
-/** By the number that the line has. Two accounts whose numbers are in it: neither is certain. */
+const readOwing = (db: Queryable, { cents, valueDate }: BankLine) =>
+  db.query<FoundAccount>(byAmount, [cents, addDays(valueDate, -billDays)])
+
+/** Whether somebody else owes this amount and has this name: two digits of the number may have changed places. */
+const hasRival = async (db: Queryable, line: BankLine, { billingAccountId, mayBeAnothers }: Candidate): Promise<boolean> => {
+  if (!mayBeAnothers) return false
+  for (const account of await readOwing(db, line))
+    if (account.billingAccountId !== billingAccountId && (await judgeAccount(db, line, account)).certainty !== 'weak') return true
+  return false
+}
+
+/** By the number that the line has. Two accounts whose numbers are in it, or another one whose payment it looks like: none is certain. */
 export const findByNumber = async (db: Queryable, line: BankLine): Promise<Candidate[]> => {
   const { exact, corrected } = numbersIn(line)
   const accounts = await db.query<FoundAccount>(byNumber, [[...exact, ...corrected]])
   const judged = await judgeAll(db, line, accounts)
-  return accounts.length === 1
-    ? judged
-    : judged.map((candidate) => ({
-        ...candidate,
-        certainty: candidate.certainty === 'certain' ? ('likely' as const) : candidate.certainty,
-      }))
+  const [match, ...more] = judged.filter(({ certainty }) => certainty === 'certain')
+  if (!match || (accounts.length === 1 && more.length === 0 && !(await hasRival(db, line, match)))) return judged
+  return judged.map((candidate) => ({
+    ...candidate,
+    certainty: candidate.certainty === 'certain' ? ('likely' as const) : candidate.certainty,
+  }))
 }
 
 const ranks = { certain: 0, likely: 1, weak: 2 } as const
@@ -124,7 +135,7 @@ export const findCandidates = async (db: Queryable, line: BankLine): Promise<Can
   const found = await findByNumber(db, line)
   const known = new Set(found.map(({ billingAccountId }) => billingAccountId))
   const moreAccounts = [
-    ...(await db.query<FoundAccount>(byAmount, [line.cents, addDays(line.valueDate, -billDays)])),
+    ...(await readOwing(db, line)),
     ...(line.payerKey === null ? [] : await db.query<FoundAccount>(byPayer, [line.payerKey])),
   ].filter(({ billingAccountId }) => !known.has(billingAccountId) && known.add(billingAccountId))
   const judged = await judgeAll(db, line, moreAccounts)

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { Day } from '#domain/basics/days.ts'
 import { isDay } from '#domain/basics/is-day.ts'
@@ -123,16 +123,16 @@ export async function* readCsvStatement(
   formats: readonly BankFormat[],
 ): AsyncGenerator<StatementItem, string> {
   const seen = { end: '' }
-  const parser = Readable.from(counted(text, seen)).pipe(
-    parse({
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      bom: true,
-      max_record_size: 65_536,
-    }),
-  )
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    bom: true,
+    max_record_size: 65_536,
+  })
+  // The end of either ends the other: a text that can't be read is thrown below, and a line that is refused closes the file.
+  pipeline(Readable.from(counted(text, seen)), parser, () => {})
   const preamble: Preamble = { account: accountIn(fileName), from: null, to: null, balance: null }
   let format: BankFormat | null = null
   let read: ReturnType<typeof createRows> | null = null

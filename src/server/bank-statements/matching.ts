@@ -97,6 +97,8 @@ export type Certainty = 'certain' | 'likely' | 'weak'
 export interface Judgement {
   readonly certainty: Certainty
   readonly reasons: readonly string[]
+  /** The bank's words name somebody, and either the name or the amount is not this customer's. */
+  readonly mayBeAnothers: boolean
 }
 
 const reasonsFor = ({
@@ -124,10 +126,12 @@ export const judge = (evidence: Evidence): Judgement => {
   const { number, amount, hasName, nameAgrees: agrees, isKnownPayer, isReported, isBookedElsewhere } = evidence
   const reasons = reasonsFor(evidence)
   const agreements = [amount !== null, agrees, isKnownPayer, isReported].filter(Boolean).length
-  if (isBookedElsewhere) return { certainty: 'weak', reasons }
-  if (number !== null && (agreements > 0 || (number === 'exact' && !hasName))) return { certainty: 'certain', reasons }
-  if (number !== null || agreements > 1) return { certainty: 'likely', reasons }
-  return { certainty: 'weak', reasons }
+  const mayBeAnothers = hasName && !(agrees && amount !== null) && !isKnownPayer && !isReported
+  const as = (certainty: Certainty): Judgement => ({ certainty, reasons, mayBeAnothers })
+  if (isBookedElsewhere) return as('weak')
+  if (number !== null && (agreements > 0 || (number === 'exact' && !hasName))) return as('certain')
+  return as(number !== null || agreements > 1 ? 'likely' : 'weak')
 }
 
-export const describeJudgement = ({ certainty, reasons }: Judgement): string => `${certainty}: ${listText(reasons)}`
+export const describeJudgement = ({ certainty, reasons }: Pick<Judgement, 'certainty' | 'reasons'>): string =>
+  `${certainty}: ${listText(reasons)}`
