@@ -103,6 +103,8 @@ interface OpenAs {
   readonly mail?: Mail
   /** Whether it does what it does every so often, such as looking into its outbox, as it does unless told otherwise; else a test’s own outboxes alone mail. */
   readonly hasIntervals?: boolean
+  /** How often it looks for messages that a command left in the outbox, ms; a test with an outbox of its own would race with it. */
+  readonly outboxMs?: number
   /** Operators' clients by token. */
   readonly operators?: Readonly<Record<string, OperatorCaller>>
   /** Is given what the log says. */
@@ -117,6 +119,7 @@ export const openDemo = async (
     env = {},
     mail = { isDemo: true, send: async () => {} },
     hasIntervals = true,
+    outboxMs,
     operators = {},
     logStream,
   }: OpenAs = {},
@@ -138,7 +141,7 @@ export const openDemo = async (
     portal: { mount: async () => {} },
     now: () => now,
     ...(logStream && { logStream }),
-    outboxMs: 100,
+    ...(outboxMs !== undefined && { outboxMs }),
   })
   if (!hasIntervals) vi.useRealTimers()
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>

@@ -37,7 +37,11 @@ onDatabase('a question about a line of a bill', (open) => {
 
   beforeAll(async () => {
     const db = await open(demo)
-    portal = await openDemo(db, { now: december, mail: { isDemo: true, send: async (message) => void mails.push(message) } })
+    portal = await openDemo(db, {
+      now: december,
+      mail: { isDemo: true, send: async (message) => void mails.push(message) },
+      outboxMs: 100,
+    })
     const [first] = await linesOf(db, 'margaret@example.com')
     if (!first) throw new Error('Margaret has a bill')
     line = first

@@ -21,7 +21,10 @@ onDatabase('in an account that several people use', (open) => {
   let portal: DemoPortal
   const mails: Message[] = []
   beforeAll(async () => {
-    portal = await openDemo(await open(demo), { mail: { isDemo: true, send: async (message) => void mails.push(message) } })
+    portal = await openDemo(await open(demo), {
+      mail: { isDemo: true, send: async (message) => void mails.push(message) },
+      outboxMs: 100,
+    })
   })
   const mailed = (to: string, subject: string) =>
     eventually(() => {

@@ -14,7 +14,10 @@ onDatabase('a complaint', (open) => {
   let portal: DemoPortal
   const mails: Message[] = []
   beforeAll(async () => {
-    portal = await openDemo(await open(demo), { mail: { isDemo: true, send: async (message) => void mails.push(message) } })
+    portal = await openDemo(await open(demo), {
+      mail: { isDemo: true, send: async (message) => void mails.push(message) },
+      outboxMs: 100,
+    })
   })
   const send = (endpoint: Endpoint, request: Request = {}, name = 'daniel') =>
     portal.ask(name, endpoint, { key: newKey(), ...request })

@@ -134,7 +134,7 @@ export const openWithProvider = async (name: ProviderName, db: Database): Promis
   const mails: SentMail[] = []
   const mail = { isDemo: true, send: async (sent: SentMail) => void mails.push(sent) }
   const env = { ...provider.env, PUBLIC_URL: origin }
-  const portal = await openDemo(db, { env, mail })
+  const portal = await openDemo(db, { env, mail, outboxMs: 100 })
   await portal.server.listen({ host: '127.0.0.1', port })
   const others: DemoPortal[] = []
   return {

@@ -33,10 +33,16 @@ onDatabase('a way to pay', (open) => {
   beforeAll(async () => {
     portal = await openDemo(await open(demo), {
       mail: { isDemo: true, send: async (message: Message) => void sent.push(message) },
+      outboxMs: 100,
     })
     hands = handsOn(portal)
   })
-  beforeEach(() => void sent.splice(0))
+  beforeEach(async () => {
+    await eventually(async () => {
+      if ((await portal.db.query('select 1 from outbox')).length > 0) throw new Error('A mail of the test before is on its way')
+    })
+    sent.splice(0)
+  })
 
   const binding = [
     [contract.setUpDirectDebit, { bankDetails }],
