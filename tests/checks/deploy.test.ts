@@ -21,14 +21,14 @@ describe('what a machine is set up with', () => {
       .replace('CARD_PROVIDER=none', 'CARD_PROVIDER=windcave')
       .replace(/^(WINDCAVE_\w+)=$/gm, '$1=x')
       .replace('DIRECT_DEBIT_BANK=none', 'DIRECT_DEBIT_BANK=anz')
-      .replace('DIRECT_DEBIT_ACCOUNT=', 'DIRECT_DEBIT_ACCOUNT=01-0102-0123456-00')
+      .replace('DIRECT_DEBIT_ACCOUNT=', 'DIRECT_DEBIT_ACCOUNT=01-0102-0123458-00')
       .replace(/^(DIRECT_DEBIT_(?:SUBSCRIBER|NAME))=$/gm, '$1=TARN')
     const config = readConfig({ ...parseEnv(filled), DEMO: 'off', HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example.nz' })
     requireKept(config)
     requireBrand(config)
     expect(config.parties).toMatchObject({
       cards: { kind: 'windcave', user: 'x', key: 'x' },
-      directDebit: { kind: 'anz', account: '010102012345600', folder: '/var/lib/tarn/bank' },
+      directDebit: { kind: 'anz', account: '010102012345800', folder: '/var/lib/tarn/bank' },
       chargeNetwork: null,
       addresses: null,
       bottleDelivery: null,

@@ -39,7 +39,7 @@ it('reads every party', () => {
     WINDCAVE_USER: 'TarnRest',
     WINDCAVE_KEY: 'k1',
     DIRECT_DEBIT_BANK: 'bnz',
-    DIRECT_DEBIT_ACCOUNT: '02-0500-0123456-000',
+    DIRECT_DEBIT_ACCOUNT: '02-0500-0123453-000',
     DIRECT_DEBIT_SUBSCRIBER: '1234567',
     DIRECT_DEBIT_NAME: 'TARN ENERGY',
     DIRECT_DEBIT_DIR: '/srv/bank',
@@ -67,7 +67,7 @@ it('reads every party', () => {
     },
     directDebit: {
       kind: 'bnz',
-      account: '0205000123456000',
+      account: '0205000123453000',
       subscriber: '1234567',
       name: 'TARN ENERGY',
       transactionCode: '00',
@@ -106,7 +106,7 @@ it.each([
   [
     {
       DIRECT_DEBIT_BANK: 'bnz',
-      DIRECT_DEBIT_ACCOUNT: '02-0500-0123456-000',
+      DIRECT_DEBIT_ACCOUNT: '02-0500-0123453-000',
       DIRECT_DEBIT_SUBSCRIBER: '1234567',
       DIRECT_DEBIT_NAME: 'TARN ENERGY',
       DIRECT_DEBIT_DIR: '/srv/bank',
@@ -114,9 +114,11 @@ it.each([
     },
     'DIRECT_DEBIT_DATES must be one of yyyymmdd, yymmdd, not "ddmmyy".',
   ],
+  [{ DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '12-34' }, 'DIRECT_DEBIT_ACCOUNT is no New Zealand bank account.'],
   [
-    { DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '12-34' },
-    'DIRECT_DEBIT_ACCOUNT must be a bank account of 15 or 16 digits.',
+    // Its check digit is wrong.
+    { DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '01-0102-0123456-00' },
+    'DIRECT_DEBIT_ACCOUNT is no New Zealand bank account.',
   ],
   [{ CHARGE_NETWORK: 'ocpi', OCPI_PARTY: 'toolong' }, 'OCPI_PARTY must be three letters or digits.'],
   [

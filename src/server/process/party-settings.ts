@@ -1,3 +1,4 @@
+import { isBankAccount } from '#domain/billing/bank-account.ts'
 import { addressIn, choiceIn, neededSetting, SettingRefused } from './setting.ts'
 
 export interface Sandbox {
@@ -100,13 +101,19 @@ const digitsIn = (name: string, text: string, pattern: RegExp, wanted: string) =
   return digits
 }
 
+const bankAccountIn = (name: string, text: string) => {
+  const digits = text.replaceAll(/[\s-]/g, '')
+  if (!isBankAccount(digits)) throw new SettingRefused(`${name} is no New Zealand bank account.`)
+  return digits
+}
+
 const directDebitIn = (env: Environment): DirectDebitSettings | null => {
   const kind = choiceIn('DIRECT_DEBIT_BANK', env.DIRECT_DEBIT_BANK || 'none', ['anz', 'bnz', 'none'])
   if (kind === 'none') return null
   const needed = (name: string) => neededSetting(env, name, `DIRECT_DEBIT_BANK=${kind}`)
   return {
     kind,
-    account: digitsIn('DIRECT_DEBIT_ACCOUNT', needed('DIRECT_DEBIT_ACCOUNT'), /^\d{15,16}$/, 'a bank account of 15 or 16 digits'),
+    account: bankAccountIn('DIRECT_DEBIT_ACCOUNT', needed('DIRECT_DEBIT_ACCOUNT')),
     subscriber: needed('DIRECT_DEBIT_SUBSCRIBER'),
     name: needed('DIRECT_DEBIT_NAME'),
     transactionCode: digitsIn('DIRECT_DEBIT_CODE', env.DIRECT_DEBIT_CODE || '00', /^\d{2}$/, 'two digits'),
