@@ -1,4 +1,4 @@
-import { isBankAccount } from '#domain/billing/bank-account.ts'
+import { formatBankAccount, isBankAccount } from '#domain/billing/bank-account.ts'
 import { addressIn, choiceIn, neededSetting, SettingRefused } from './setting.ts'
 
 export interface Sandbox {
@@ -102,9 +102,9 @@ const digitsIn = (name: string, text: string, pattern: RegExp, wanted: string) =
 }
 
 const bankAccountIn = (name: string, text: string) => {
-  const digits = text.replaceAll(/[\s-]/g, '')
-  if (!isBankAccount(digits)) throw new SettingRefused(`${name} is no New Zealand bank account.`)
-  return digits
+  const account = formatBankAccount(text)
+  if (!isBankAccount(account)) throw new SettingRefused(`${name} is no New Zealand bank account.`)
+  return account.replaceAll('-', '')
 }
 
 const directDebitIn = (env: Environment): DirectDebitSettings | null => {
