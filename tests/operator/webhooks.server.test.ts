@@ -140,10 +140,13 @@ onDatabase('webhooks by call', (open) => {
   it('show what was refused, and send it again once', async () => {
     const { id } = await add()
     const event = await putDeadLetter(id)
+    const another = await add({ url })
     const letter = { event, type: 'offer.accepted', account: null, failure: 'status 422', givenUpAt: '2026-06-09T16:40:00+12:00' }
     expect((await call(contract.readDeadLetters, { webhookId: id })).body).toEqual({
       deadLetters: [{ ...letter, isResent: false }],
     })
+    expect((await call(contract.readDeadLetters, { webhookId: another.id })).body).toEqual({ deadLetters: [] })
+    expect((await call(contract.resendDeadLetters, { webhookId: another.id }, {})).status).toBe(404)
     expect((await call(contract.resendDeadLetters, { webhookId: id }, { event: randomUUID() })).status).toBe(404)
     expect((await call(contract.resendDeadLetters, { webhookId: id }, { event })).body).toEqual({ count: 1 })
     await eventually(() => expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([event]))

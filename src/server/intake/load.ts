@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { finished } from 'node:stream/promises'
@@ -45,29 +45,39 @@ const printedLine = ({ entity, place, field, reason, logReason = reason }: Refus
   return `${place?.file}, line ${place?.line}: ${subject} ${logReason}.\n`
 }
 
-/** Prints the first lines, and writes all, with the retailer's ids, into a file of the folder. */
+/** Null: the folder can't be written. */
+const openReport = (folder: string, path: string) => {
+  try {
+    mkdirSync(join(folder, 'reports'), { recursive: true })
+    const out = createWriteStream(path, { fd: openSync(path, 'wx', 0o600) })
+    out.write('file\tline\tkey\tfield\treason\n')
+    return out
+  } catch {
+    return null
+  }
+}
+
+/** Prints the first lines, and writes all, with the retailer's ids, into a file of the folder; prints all if it can't. */
 const createReport = (folder: string) => {
   const path = join(folder, 'reports', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tsv`)
-  let out: ReturnType<typeof createWriteStream> | null = null
+  let out: ReturnType<typeof openReport> | undefined
   let printed = 0
   const add = (refusals: readonly Refusal[]) => {
-    if (!out) {
-      mkdirSync(join(folder, 'reports'), { recursive: true })
-      out = createWriteStream(path, { mode: 0o600 })
-      out.write('file\tline\tkey\tfield\treason\n')
-    }
+    if (out === undefined) out = openReport(folder, path)
     for (const refusal of refusals) {
       const { place, key, field, reason } = refusal
-      out.write(`${place?.file ?? ''}\t${place?.line ?? ''}\t${key ?? ''}\t${field ?? ''}\t${reason}\n`)
+      out?.write(`${place?.file ?? ''}\t${place?.line ?? ''}\t${key ?? ''}\t${field ?? ''}\t${reason}\n`)
       printed += 1
-      if (printed <= mostPrinted) process.stderr.write(printedLine(refusal))
+      if (out === null || printed <= mostPrinted) process.stderr.write(printedLine(refusal))
     }
   }
   const end = async () => {
-    if (!out) return
-    out.end()
-    await finished(out)
-    process.stderr.write(`All refused lines: ${path}\n`)
+    if (out === undefined) return
+    out?.end()
+    if (out) await finished(out)
+    process.stderr.write(
+      out ? `All refused lines: ${path}\n` : `These are all: ${folder} can’t be written, so there is no report.\n`,
+    )
   }
   return { add, end }
 }
