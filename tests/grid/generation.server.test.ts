@@ -135,6 +135,35 @@ onDatabase('a month of generation', (open) => {
     expect([spring?.megawatts['Hydro']?.length, spring?.intensity.length]).toEqual([46, 46])
   })
 
+  it('leaves the 25th hour open where its file has 24, and fills it when the file comes corrected', async () => {
+    const april = { startDate: '2026-04-01', endDate: '2026-04-30' }
+    const short = monthFile([hydro, geo], april)
+    expect((await take(db, short, july)).words).toMatch(/; 4 values of plants empty$/)
+    const autumn = async () => (await measured()).find(({ day }) => day === '2026-04-05')
+    expect([(await autumn())?.megawatts['Hydro']?.slice(46), (await autumn())?.intensity.slice(46)]).toEqual([
+      [1800, 1800, null, null],
+      [41.6, 41.6, null, null],
+    ])
+    const whole = short
+      .split('\n')
+      .map((line) => (line.includes('2026-04-05') ? plantLine(line.includes('manapouri') ? hydro : geo, '2026-04-05', 50) : line))
+      .join('\n')
+    expect((await take(db, whole, july)).counts).toMatchObject({ added: 0, changed: 1, unchanged: 29, emptyValues: 0 })
+    expect((await autumn())?.megawatts['Hydro']).toEqual(Array.from({ length: 50 }, () => 1800))
+  })
+
+  it('loses a plant and its fuel when the month comes corrected, as if they had never been there', async () => {
+    const hydrogen = { poc: 'NEW0331', gen: 'electrolyser', fuel: 'Hydrogen', kwh: 25_000 }
+    await take(db, monthFile([hydro, geo, hydrogen], june), july)
+    expect((await take(db, monthFile([hydro, geo], june), july)).counts).toMatchObject({
+      changed: 30,
+      plants: 2,
+      unknownFuels: 0,
+    })
+    expect((await measured()).filter(({ megawatts }) => 'Others' in megawatts)).toEqual([])
+    expect(await describeGrid(db)).toMatchObject({ needsALook: false })
+  })
+
   it('tells that values are empty', async () => {
     const lines = monthFile([hydro, geo], june).replace('600000,600000', ',600000')
     expect((await take(db, lines, july)).words).toMatch(/; 1 value of plants empty$/)
