@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Day, today } from '#domain/basics/days.ts'
-import { hourMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { fetchGenerationDaily } from '#server/grid/fetch-generation.ts'
 import { renewGridForecast } from '#server/grid/grid-forecast.store.ts'
@@ -59,19 +58,25 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
   }
 }
 
-/** At the start and every hour; each service has its own pause. @returns ends it once the running look is over */
-export const fetchServicesHourly = (db: Database, config: Pick<Config, 'parties'>, log: Log): (() => Promise<void>) => {
+export interface ServiceFetch {
+  /** Unless a look is running. */
+  readonly run: (now: number) => void
+  /** Once the running look is over. */
+  readonly end: () => Promise<void>
+}
+
+/** For the hourly work; a service that is slow holds nothing else up. */
+export const createServiceFetch = (db: Database, config: Pick<Config, 'parties'>, log: Log): ServiceFetch => {
   const look = createServiceLook(db, config, log)
   let running: Promise<void> | null = null
-  const run = () => {
-    running ??= look(Date.now()).finally(() => {
-      running = null
-    })
-  }
-  run()
-  const timer = setInterval(run, hourMs).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
+  return {
+    run: (now) => {
+      running ??= look(now).finally(() => {
+        running = null
+      })
+    },
+    end: async () => {
+      await running
+    },
   }
 }

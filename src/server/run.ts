@@ -10,7 +10,7 @@ import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { renewHints } from '#server/payments/recurring.store.ts'
 import { prepareFolder } from '#server/import/folder-files.ts'
 import { fileKinds } from '#server/file-kinds.ts'
-import { fetchServicesHourly } from '#server/fetch-services.ts'
+import { createServiceFetch } from '#server/fetch-services.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { serveAdmin } from '#server/admin/socket.ts'
@@ -115,23 +115,23 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
   const admin = config.databaseUrl === undefined ? serveAdmin(db, config, secrets) : null
   const endImports = await watchImports(config, fileKinds, db, server.log)
-  const endFetching = fetchServicesHourly(db, config, server.log)
-  stopOnSignals(server, async () => {
-    admin?.close()
-    await endImports()
-    await endFetching()
-    return db.close()
-  })
-  tidyEveryHour(
-    db,
-    config,
-    (error) => server.log.error({ err: error }, 'the hourly tidying failed'),
-    ({ now, total }) => {
+  const services = createServiceFetch(db, config, server.log)
+  const tidying = tidyEveryHour(db, config, {
+    onFailure: (error) => server.log.error({ err: error }, 'the hourly tidying failed'),
+    onHeld: ({ now, total }) => {
       for (const { billingAccountId, endDate, reason } of now)
         server.log.warn({ account: billingAccountId, endDate, reason }, 'a bill is held')
       server.log.warn({ bills: total }, 'bills are held: npm run admin -- bills held')
     },
-  )
+    fetchServices: services.run,
+  })
+  stopOnSignals(server, async () => {
+    admin?.close()
+    clearInterval(tidying)
+    await endImports()
+    await services.end()
+    return db.close()
+  })
   await server.listen({ host: config.host, port: config.port })
   greet(origin, config.isDemo)
 }

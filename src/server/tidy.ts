@@ -28,6 +28,14 @@ import { setAsideUnserved } from '#server/http/dead-messages.store.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 
+interface HourlyHooks {
+  readonly onFailure: (error: unknown) => void
+  /** Hourly while bills are held. */
+  readonly onHeld?: (held: HeldBillReport) => void
+  /** At the start, and hourly. */
+  readonly fetchServices?: (now: number) => void
+}
+
 interface HeldBillReport {
   /** Of this run. */
   readonly now: readonly HeldNow[]
@@ -37,13 +45,11 @@ interface HeldBillReport {
 /**
  * Hourly and at midnight; reseals, since an older process may have used an older secret. Unread days are estimated daily. Bills are
  * issued after the demo's readings and the estimates, and collected after that.
- * @param onHeld hourly while bills are held
  */
 export const tidyEveryHour = (
   db: Database,
   config: Pick<Config, 'brand' | 'isDemo' | 'origin' | 'parties'> & { readonly secrets: Secrets },
-  onFailure: (error: unknown) => void,
-  onHeld: (held: HeldBillReport) => void = () => {},
+  { onFailure, onHeld = () => {}, fetchServices = () => {} }: HourlyHooks,
 ): NodeJS.Timeout => {
   const { isDemo, parties, secrets } = config
   let estimatedOn: Day | null = null
@@ -110,9 +116,11 @@ export const tidyEveryHour = (
     const now = Date.now()
     if (now - last.at < hourMs && todayAt(now) === last.day) return
     last = { at: now, day: todayAt(now) }
+    fetchServices(now)
     void tidy(now).catch(onFailure)
   }
   // At once, for what fell due during downtime.
+  fetchServices(start)
   void Promise.all([runBillingJob(db, start), runRepricing(db), bringDays(start), mailEndedConsents(db, start)]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

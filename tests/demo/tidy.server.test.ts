@@ -35,7 +35,7 @@ onDatabase('every hour', (open) => {
     const [running, restarted] = [await open(madeDemo), await open(madeDemo)]
     const secrets = await loadSecrets(running, [])
     const before = await digestOf(running)
-    const timer = tidyEveryHour(running, { ...readConfig({}), secrets }, fail)
+    const timer = tidyEveryHour(running, { ...readConfig({}), secrets }, { onFailure: fail })
     expect(await digestOf(running)).toEqual(before)
     vi.advanceTimersByTime(hour)
     await catchUpDemo(restarted, { now: evening + hour })
@@ -47,15 +47,19 @@ onDatabase('every hour', (open) => {
     expect(fail).not.toHaveBeenCalled()
   })
 
-  it('says what failed, and goes on', async () => {
+  it('says what failed, and goes on; services are asked at the start, at midnight and each hour', async () => {
     const db = await open()
     const away = { ...db, query: () => Promise.reject(new Error('away')), transaction: () => Promise.reject(new Error('away')) }
-    const timer = tidyEveryHour(away, { ...readConfig({}), secrets: await loadSecrets(db, []) }, fail)
+    const fetchServices = vi.fn<(now: number) => void>()
+    const secrets = await loadSecrets(db, [])
+    const timer = tidyEveryHour(away, { ...readConfig({}), secrets }, { onFailure: fail, fetchServices })
     await expect.poll(() => fail.mock.calls).toEqual([[new Error('away')]])
     vi.advanceTimersByTime(hour)
     await expect.poll(() => fail.mock.calls).toHaveLength(2)
     vi.advanceTimersByTime(hour)
     await expect.poll(() => fail.mock.calls).toHaveLength(3)
     clearInterval(timer)
+    const midnight = evening + hour / 3
+    expect(fetchServices.mock.calls).toEqual([[evening], [midnight], [midnight + hour]])
   })
 })

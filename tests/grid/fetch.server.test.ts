@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { createServiceLook } from '#server/fetch-services.ts'
+import { createServiceFetch, createServiceLook } from '#server/fetch-services.ts'
 import { readPartyHealth } from '#server/http/parties/party-calls.ts'
 import { readPartySettings } from '#server/process/party-settings.ts'
 import { createLog } from '#tests/import/import-folders.ts'
@@ -42,15 +42,15 @@ onDatabase('generation of GRID_URL', (open) => {
     isDown = false
   })
 
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`
   const processOf = () => {
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files`
     const log = {
       ...createLog(),
       error: (about: { err: Error }) => {
         throw about.err
       },
     }
-    const parties = readPartySettings({ GRID_URL: url }, true)
+    const parties = readPartySettings({ GRID_URL: url() }, true)
     return { look: createServiceLook(db, { parties }, log as never), log }
   }
   const begin = Date.parse('2026-07-09T00:30:00Z')
@@ -88,6 +88,19 @@ onDatabase('generation of GRID_URL', (open) => {
     await look(hours(1))
     await processOf().look(hours(2))
     expect(requests).toEqual([])
+  })
+
+  it('is looked for by one look at a time, whose end can be waited for', async () => {
+    published.set(june2026, { text: monthFile([hydro, geo], june), etag: '"1"' })
+    const parties = readPartySettings({ GRID_URL: url() }, true)
+    const services = createServiceFetch(db, { parties }, createLog() as never)
+    services.run(begin)
+    services.run(hours(30))
+    await services.end()
+    expect([requests.length, await stored()]).toEqual([14, [{ days: 30 }]])
+    services.run(hours(30))
+    await services.end()
+    expect(requests.length).toBeGreaterThan(14)
   })
 
   it('is taken again only when it was changed', async () => {
