@@ -113,6 +113,27 @@ onDatabase('collections', (open) => {
       expect(stage.files()).toHaveLength(1)
     })
 
+    it('is not announced while what is at the bank covers it', async () => {
+      await stage.bill(ana, '2026-06-17', 10_000)
+      await stage.run('2026-06-30')
+      await pay(ana, '2026-06-30', 10_000)
+      await stage.bill(ana, '2026-06-29', 8_000, { isMailed: false })
+      await stage.run('2026-06-30')
+      expect(await stage.rowsOf(ana)).toEqual(['bill 2026-06-17 | 1 | 2026-07-01 | 10000 | filed'])
+      expect(await stage.mails()).toEqual([])
+    })
+
+    it('that is more again, since a payment was taken off, is taken with another notice', async () => {
+      await stage.bill(ana, '2026-06-17', 12_050)
+      await pay(ana, '2026-06-20', 5_000)
+      await stage.run('2026-06-21')
+      await pay(ana, '2026-06-22', -5_000)
+      await stage.run('2026-06-22')
+      // Ten days after 22 June.
+      expect(await stage.rowsOf(ana)).toEqual(['bill 2026-06-17 | 1 | 2026-07-02 | 12050 | noticed'])
+      expect((await stage.mails())[0]).toContain('We’ll take $120.50 on 2 July 2026')
+    })
+
     it('of before the direct debit was set up stays the customer’s to pay', async () => {
       await stage.bill(ana, '2026-06-17', 12_050)
       await stage.authorise('1000001', { bank: '38-9019-0544893-000', holder: 'B', information: 'P', authorisedOn: '2026-07-05' })
