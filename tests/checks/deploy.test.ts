@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { commands } from '#server/admin/commands.ts'
 import { readConfig, requireBrand, requireKept } from '#server/process/config.ts'
 
 const fileOf = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8')
@@ -47,4 +48,19 @@ describe('what a machine is set up with', () => {
     const own = /^(?:POSTGRES_|PORTAL_HOST|DATABASE_PASSWORD|ALL|CMD)/
     expect(named.filter((name) => !read.has(name) && !own.test(name))).toEqual([])
   })
+})
+
+it('the documentation names commands that there are', () => {
+  const names = commands.map(({ name }) => name)
+  const isThere = (first: string, second: string | undefined) =>
+    names.includes(`${first} ${second}`) ||
+    names.includes(first) ||
+    (second === undefined && names.some((name) => name.startsWith(`${first} `)))
+  const documented = globSync(['README.md', 'docs/**/*.md']).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/npm run admin -- ([a-z][a-z-]*)(?: ([a-z][a-z-]*))?/g)].map(
+      ([, first = '', second]) => [path, first, second] as const,
+    ),
+  )
+  expect(documented.length).toBeGreaterThan(50)
+  expect(documented.filter(([, first, second]) => first !== 'help' && !isThere(first, second))).toEqual([])
 })
