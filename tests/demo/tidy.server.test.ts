@@ -6,7 +6,8 @@ import { readConfig } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { tidyEveryHour } from '#server/tidy.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
-import { digestOf, made, madeDemo } from './digest.ts'
+import { demo } from '#tests/account/demo-portal.ts'
+import { digestOf, made } from './digest.ts'
 
 const hour = 3_600_000
 /** Twenty to midnight in New Zealand. */
@@ -14,7 +15,7 @@ const evening = made.now + 7 * hour
 
 eachDatabase('every hour', (open) => {
   it('only one of several processes gives the day to the demo customers', async () => {
-    const [together, alone] = [await open(madeDemo), await open(madeDemo)]
+    const [together, alone] = [await open(demo), await open(demo)]
     await Promise.all([1, 2, 3].map(() => catchUpDemo(together, { now: evening + hour })))
     await catchUpDemo(alone, { now: evening + hour })
     expect(await digestOf(together)).toEqual(await digestOf(alone))
@@ -32,7 +33,7 @@ onDatabase('every hour', (open) => {
   })
 
   it('the demo customers get the day that has ended meanwhile, as a start would give it to them', async () => {
-    const [running, restarted] = [await open(madeDemo), await open(madeDemo)]
+    const [running, restarted] = [await open(demo), await open(demo)]
     const secrets = await loadSecrets(running, [])
     const before = await digestOf(running)
     const timer = tidyEveryHour(running, { ...readConfig({}), secrets }, { onFailure: fail })
