@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contract/payments/payments.contract.ts'
 import { commands } from '#server/admin/commands.ts'
@@ -248,14 +248,20 @@ eachDatabase('a stored card', (open) => {
           const { body = '', signature = '' } = site.stripe?.sent.at(-1) ?? {}
           const post = (text: string, signed: string) =>
             send('stripe', { method: 'POST', headers: { 'stripe-signature': signed }, body: text })
-          const old = signature.replace(/t=(\d+)/, (_, at: string) => `t=${Number(at) - 301}`)
+          const signedAt = (seconds: number) =>
+            `t=${seconds},v1=${createHmac('sha256', site.stripe?.webhookSecret ?? '')
+              .update(`${seconds}.${body}`)
+              .digest('hex')}`
+          const old = signedAt(demoNow / 1_000 - 301)
+          const young = signedAt(demoNow / 1_000 - 299)
           expect([
             (await post(`${body} `, signature)).status,
             (await post(body, old)).status,
+            (await post(body, young)).status,
             (await post(body, 't=1,v1=00')).status,
             (await post(body, signature)).status,
             (await post(body, signature)).status,
-          ]).toEqual([401, 401, 401, 204, 204])
+          ]).toEqual([401, 401, 204, 401, 204, 204])
           await eventually(async () => expect(await hints()).toEqual([]))
           expect((await events()).filter(([type]) => type === 'card.stored')).toHaveLength(1)
         },
