@@ -140,7 +140,7 @@ onDatabase('a bill from a stored card', (open) => {
       expect(await stage.summary(ana, '2026-07-05')).toMatchObject({ amountOverdue: 0 })
       const [first] = await stage.mails()
       expect(first).toContain(
-        'We couldn’t charge $120.50 for your bill to 17 June 2026 to your card on Wednesday 1 July: the bank declined it.',
+        'We couldn’t take $120.50 from your card on Wednesday 1 July for your bill to 17 June 2026: the bank declined it.',
       )
       expect(first).toContain('We’ll try once more on Monday 6 July, for $120.50.')
       await night('2026-07-05')

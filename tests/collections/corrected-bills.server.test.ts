@@ -64,7 +64,7 @@ onDatabase('a bill that is corrected', (open) => {
     expect([now > first, row]).toEqual([true, `bill 2026-05-29 | 1 | 2026-06-15 | ${now} | noticed`])
   })
 
-  it('after it was collected: what it is higher is collected for itself, after a mail, once', async () => {
+  it('after it was collected: the difference is collected separately, after a mail, once', async () => {
     await collect()
     const now = await reissue(more, '2026-06-20')
     await nights('2026-06-21', '2026-06-22', '2026-06-30')
@@ -77,7 +77,9 @@ onDatabase('a bill that is corrected', (open) => {
     const mails = await stage.mails()
     expect([
       mails.length,
-      mails[0]?.includes(`We’ll take $${(difference / 100).toFixed(2)} for your bill to 29 May 2026`),
+      mails[0]?.includes(
+        `We’ve corrected your bill to 29 May 2026, and it’s more than you paid. We’ll take the remaining $${(difference / 100).toFixed(2)} on Monday 6 July by `,
+      ),
     ]).toEqual([1, true])
     await nights('2026-07-03', '2026-07-06', '2026-07-07')
     expect((await stage.summary(supply.billingAccountId, '2026-07-07')).balance).toBe(0)

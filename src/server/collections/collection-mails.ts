@@ -31,11 +31,16 @@ const subjectText = ({ kind, billEnd }: Collection): string => {
   return kind === 'plan' ? 'your payment plan' : 'smooth pay'
 }
 
+/** Its bill had been collected when a correction made it higher. */
+const isRest = ({ kind, subject, billEnd }: Collection) => kind === 'bill' && subject !== `bill ${billEnd}`
+
 const takingText = (collection: Collection, way: string): string => {
   const { kind, cents, collectOn } = collection
   const amount = formatCents(cents)
   if (kind === 'smoothPay')
     return `From ${formatDayLong(collectOn)} we’ll take ${amount} each week by ${way}. If that day is a public holiday, we’ll take it on the next working day.`
+  if (isRest(collection))
+    return `We’ve corrected ${subjectText(collection)}, and it’s more than you paid. We’ll take the remaining ${amount} on ${formatDayLong(collectOn)} by ${way}.`
   return `We’ll take ${amount} for ${subjectText(collection)} on ${formatDayLong(collectOn)} by ${way}.`
 }
 
@@ -103,7 +108,7 @@ export const returnMail = outboxMail<ReturnSubject>(
     const brand = brandOf(null)
     const happened = isDebit(collection)
       ? `Your bank sent back the ${formatCents(cents)} we took on ${formatDayLong(collectOn)} for ${subjectText(collection)}`
-      : `We couldn’t charge ${formatCents(cents)} for ${subjectText(collection)} to your card on ${formatDayLong(collectOn)}`
+      : `We couldn’t take ${formatCents(cents)} from your card on ${formatDayLong(collectOn)} for ${subjectText(collection)}`
     return {
       brand,
       to: to.email,

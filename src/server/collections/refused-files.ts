@@ -15,7 +15,7 @@ const eventReason = 'the bank took nothing of the file'
 const takeBooked = async (tx: Queryable, collection: Collection, payment: string, now: number): Promise<void> => {
   const { billingAccountId, cents } = collection
   const returnedOn = todayAt(now)
-  await takeBack(tx, collection, payment, returnedOn)
+  await takeBack(tx, collection, payment, returnedOn, 'Didn’t reach your bank')
   const data = { payment, cents, returnedOn, reason: eventReason, feeCents: 0 }
   await recordEvent(tx, { type: 'payment.returned', billingAccountId, data, now })
 }

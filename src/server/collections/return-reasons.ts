@@ -4,13 +4,13 @@ const reasons = {
   accountClosed: 'the account is closed',
   authorityCancelled: 'the direct debit was cancelled at the bank',
   stopped: 'the payment was stopped at the bank',
-  wrongAccount: 'the bank doesn’t know the account',
+  wrongAccount: 'the bank couldn’t find the account',
   disputed: 'it was disputed at the bank',
   cardDeclined: 'the bank declined it',
   cardExpired: 'the card has expired',
   cardRemoved: 'the card isn’t stored any more',
   cardNeedsYou: 'the bank wants you to confirm it yourself',
-  unknown: 'the bank gave no reason that we know',
+  unknown: 'the bank didn’t tell us why',
 } as const
 
 export type ReturnReason = keyof typeof reasons

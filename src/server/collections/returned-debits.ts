@@ -88,7 +88,7 @@ const take = async ({ db, secrets, now, progress }: TakeContext, path: string): 
       else skip(line, leftOut[outcome.kind])
       progress((index + 1) / lines.length)
     }
-    const again = counts.alreadyReturned === 0 ? '' : `, ${counts.alreadyReturned} of before`
+    const again = counts.alreadyReturned === 0 ? '' : `, ${counts.alreadyReturned} already known`
     return { words: `${counted(counts.returned, 'direct debit')} reversed${again}`, counts, leftOut: list() }
   })
 }

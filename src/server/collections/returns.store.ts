@@ -87,7 +87,13 @@ const bookFee = async (
 }
 
 /** Its payment comes back; the ledger keeps both. The caller has locked the account. */
-export const takeBack = async (tx: Queryable, collection: Collection, transactionId: string, day: Day): Promise<void> => {
+export const takeBack = async (
+  tx: Queryable,
+  collection: Collection,
+  transactionId: string,
+  day: Day,
+  description = 'Sent back by the bank',
+): Promise<void> => {
   const { billingAccountId, collectionId, method, cents, smoothPayId } = collection
   const [paid] = await tx.query<{ invoiceId: string | null }>(
     'select invoice_id from account_transaction where billing_account_id = $1 and transaction_id = $2',
@@ -98,7 +104,7 @@ export const takeBack = async (tx: Queryable, collection: Collection, transactio
     transactionId: stableId(`return ${collectionId}`),
     occurredOn: day,
     kind: 'payment',
-    description: 'Sent back by the bank',
+    description,
     method: `${methodNames[method]} returned`,
     invoiceId: paid?.invoiceId ?? null,
     smoothPayId,

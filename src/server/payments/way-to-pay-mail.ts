@@ -96,7 +96,7 @@ const words: Readonly<Record<WayToPayNews, Words>> = {
       const off = `${who} turned off automatic payments on ${when}.`
       return mail.filed.length === 0
         ? `${off} We won’t take payments from ${way} any more.`
-        : `${off}${stillTaken(mail)} After that, we won’t take payments from ${way} any more.`
+        : `${off}${stillTaken(mail)} After ${mail.filed.length === 1 ? 'that' : 'those'}, we won’t take payments from ${way} any more.`
     },
     undo: 'Pay each bill by its due date, or set up automatic payments again under Payment Options.',
   },
