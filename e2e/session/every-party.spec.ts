@@ -14,7 +14,7 @@ import type { Portal } from '#e2e/kit/portal.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 import { type ExampleCustomer, makeExampleRetailer } from '#tests/example-retailer/example-retailer.ts'
 import { writeEntities, writeReadings } from '#tests/example-retailer/write-folder.ts'
-import { geo, hydro, monthFile } from '#tests/grid/generation-files.ts'
+import { april2023, april2023ByFuel } from '#tests/grid/april-2023.ts'
 import { type ChargeNetworkSimulator, startChargeNetwork } from '#tests/simulators/ocpi/charge-network.ts'
 import type { DriverToken } from '#tests/simulators/ocpi/operator-objects.ts'
 import { startStripe, type StripeSimulator } from '#tests/simulators/stripe/stripe.ts'
@@ -29,7 +29,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-const look = async (page: Page) => {
+const checkBothSizes = async (page: Page) => {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expectToFit(page, String(size.width))
@@ -117,6 +117,26 @@ const moveHouse = async (page: Page) => {
   await expect(page.getByRole('dialog').getByText(/^MV-[2-9A-Z]{4}-[2-9A-Z]{4}$/)).toBeVisible()
 }
 
+/** Days after the newest file are means of days like them: none lies outside what the file has. */
+const expectDaysLikeApril = async (page: Page) => {
+  const known = [...Map.groupBy(april2023ByFuel(), ({ day }) => day).values()].map((halfHours) => {
+    const sum = (...fuels: (keyof (typeof halfHours)[number]['kwh'])[]) =>
+      halfHours.reduce((total, { kwh }) => fuels.reduce((part, fuel) => part + kwh[fuel], total), 0)
+    const all = sum('hydro', 'geo', 'wind', 'gas', 'coal', 'wood', 'diesel')
+    const [least, most] = [sum('hydro', 'geo', 'wind'), sum('hydro', 'geo', 'wind', 'wood')]
+    return { gwh: all / 1_000_000, least: (100 * least) / all, most: (100 * most) / all }
+  })
+  const texts = page.getByText(/GWh, \d+% renewable$/)
+  await expect(texts).toHaveCount(7)
+  for (const text of await texts.allTextContents()) {
+    const [gwh = 0, renewable = 0] = [...text.matchAll(/[\d.]+(?= GWh|%)/g)].map(([number]) => Number(number))
+    expect(gwh).toBeGreaterThanOrEqual(Math.min(...known.map((day) => day.gwh)) - 0.1)
+    expect(gwh).toBeLessThanOrEqual(Math.max(...known.map((day) => day.gwh)) + 0.1)
+    expect(renewable).toBeGreaterThanOrEqual(Math.floor(Math.min(...known.map(({ least }) => least))))
+    expect(renewable).toBeLessThanOrEqual(Math.ceil(Math.max(...known.map(({ most }) => most))))
+  }
+}
+
 test.describe('a customer of a retailer that went live', () => {
   let retailer: OwnRetailer
   let windcave: Windcave
@@ -124,8 +144,8 @@ test.describe('a customer of a retailer that went live', () => {
   let chargers: ChargeNetworkSimulator
   let portal: Portal | undefined
   /** Of all clocks, in days. */
-  let ahead = 1
-  const now = () => Date.now() + ahead * dayMs
+  let daysAhead = 1
+  const now = () => Date.now() + daysAhead * dayMs
 
   test.beforeEach(async () => {
     retailer = await openOwnRetailer()
@@ -144,15 +164,15 @@ test.describe('a customer of a retailer that went live', () => {
     portal = undefined
   }
   const start = async (page: Page): Promise<string> => {
-    portal = await retailer.start(ahead)
+    portal = await retailer.start(daysAhead)
     await page.clock.setSystemTime(now())
     return portal.url
   }
-  const admin = (...words: string[]) => retailer.run(scripts.admin, words, ahead)
-  const take = async (name: string, content: string) => {
+  const admin = (...words: string[]) => retailer.run(scripts.admin, words, daysAhead)
+  const importFile = async (name: string, content: string) => {
     const file = join(retailer.folder, name)
     writeFileSync(file, content)
-    return retailer.run(scripts.import, [file], ahead)
+    return retailer.run(scripts.import, [file], daysAhead)
   }
   /** Slower than a page: a process that has just started does what the nights before were missing. */
   const eventually = <T>(work: () => T | Promise<T>) => expect.poll(work, { timeout: 90_000 })
@@ -193,10 +213,10 @@ test.describe('a customer of a retailer that went live', () => {
     // The first bill, and the first login.
     const data = join(retailer.folder, 'example')
     writeEntities(data, example)
-    await retailer.run(scripts.load, [data], ahead)
+    await retailer.run(scripts.load, [data], daysAhead)
     const readings = join(retailer.folder, 'readings.txt')
     writeReadings(readings, [customer.electricity], { startDate: addDays(day, -36), endDate: day })
-    await retailer.run(scripts.import, [readings], ahead)
+    await retailer.run(scripts.import, [readings], daysAhead)
     await page.clock.install({ time: now() })
     const url = await start(page)
     const billCents = expectedCents(customer, example)
@@ -207,7 +227,7 @@ test.describe('a customer of a retailer that went live', () => {
     // By card at one provider, then at another.
     await page.goto(`${url}/account/profile/payment-options`)
     await payByCard(page, 20, windcave.origin)
-    await look(page)
+    await checkBothSizes(page)
     stripe.webhook.url = `${url}/v2/public/payments/stripe`
     retailer.set({
       ...parties,
@@ -233,7 +253,7 @@ test.describe('a customer of a retailer that went live', () => {
     const collectOn = workingDayFrom(addDays(customer.periodEnd, 14))
     const cameBackOn = addDays(collectOn, 1)
     await stop(page)
-    ahead = daysTo(workingDayBefore(collectOn))
+    daysAhead = daysTo(workingDayBefore(collectOn))
     await start(page)
     const file = `direct-debit-000001-${collectOn}.txt`
     await eventually(() => readdirSync(bank)).toEqual([file])
@@ -245,23 +265,23 @@ test.describe('a customer of a retailer that went live', () => {
 
     // On the day of the collection: the grid, gas, a charge on the road, a move.
     await stop(page)
-    ahead = daysTo(collectOn)
-    const lastDay = addDays(`${collectOn.slice(0, 7)}-01`, -1)
-    await take('generation.csv', monthFile([hydro, geo], { startDate: `${lastDay.slice(0, 7)}-01`, endDate: lastDay }))
-    await take('addresses.csv', addressFile)
+    daysAhead = daysTo(collectOn)
+    await importFile('generation.csv', april2023())
+    await importFile('addresses.csv', addressFile)
     await start(page)
     await signInTo(page, url, customer)
 
     await page.goto(`${url}/account/insights/eco-tracker`)
     await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).click()
-    // 900,000 kWh of water and 600,000 of hot ground in each half-hour.
-    await expect(page.getByRole('img', { name: /^By source: Hydro 60%, Geothermal 40%/ })).toBeVisible()
-    await expect(page.getByText(/^We have the country’s figures until \d+ \w+ \d{4}\./)).toBeVisible()
-    await look(page)
+    await expect(page.getByText('We have the country’s figures until 30 Apr 2023.')).toBeVisible()
+    await expect(page.getByRole('img', { name: /^By source: Hydro \d+%, Geothermal \d+%, / })).toBeVisible()
+    await checkBothSizes(page)
+    await page.goto(`${url}/account/insights/eco-tracker/last-7-days/electricity`)
+    await expectDaysLikeApril(page)
 
     await page.goto(`${url}/account/products/bottled-gas/order`)
     await orderBottle(page)
-    await look(page)
+    await checkBothSizes(page)
 
     const [token] = [...chargers.tokens.values()] as unknown as DriverToken[]
     if (!token) throw new Error('no token')
@@ -270,16 +290,16 @@ test.describe('a customer of a retailer that went live', () => {
     const sessions = page.getByRole('region', { name: 'Charging sessions' })
     await expect(sessions).toContainText('Taupō, Lake Terrace')
     await expect(sessions).toContainText('$16.80')
-    await look(page)
+    await checkBothSizes(page)
 
     await page.goto(`${url}/account/profile/moving-house`)
     await moveHouse(page)
-    await look(page)
+    await checkBothSizes(page)
 
     // The bank's statement: the sum of the file, what came back, and what the customer then paid at the bank.
     await eventually(() => admin('ledger')).toContain(`directDebits: $${(totalCents / 100).toLocaleString('en-NZ')}`)
     await stop(page)
-    ahead = daysTo(cameBackOn) + 1
+    daysAhead = daysTo(cameBackOn) + 1
     await admin('bank', 'account', '--number', ownAccount, '--name', 'Receipts')
     const transferred = { day: cameBackOn, amount: dollars(debitCents), name: 'R ASHBY', memo: customer.account }
     const statementLines = [
@@ -287,7 +307,7 @@ test.describe('a customer of a retailer that went live', () => {
       { day: cameBackOn, amount: dollars(-debitCents), name: 'DD DISHONOUR', memo: `${reference} REFER TO DRAWER` },
       transferred,
     ]
-    await take('statement.ofx', bankStatement(ownAccount.split('-'), statementLines, dollars(totalCents)))
+    await importFile('statement.ofx', bankStatement(ownAccount.split('-'), statementLines, dollars(totalCents)))
     expect(await admin('bank', 'unmatched')).toBe('No line waits.\n')
     for (const each of [collectOn, cameBackOn]) expect(await admin('bank', 'close', '--day', each)).toContain('difference $0.00')
     const ledger = await admin('ledger')
@@ -311,6 +331,6 @@ test.describe('a customer of a retailer that went live', () => {
     const balance = page.getByRole('region', { name: 'Your balance' })
     await expect(balance).toContainText('Up to date')
     await expect(balance).toContainText('$0.00')
-    await look(page)
+    await checkBothSizes(page)
   })
 })

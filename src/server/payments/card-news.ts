@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import { tooManyRequests } from '#server/http/refusal.ts'
 import type { CardHint, CardNews, CardProvider } from '#server/providers/cards/card-provider.ts'
 import { settleCharge } from '#server/providers/cards/charge-records.ts'
 import { storeDoubt } from '#server/providers/cards/doubts.store.ts'
@@ -60,5 +61,17 @@ export const carryOutHint = async (context: NewsContext, hint: CardHint): Promis
   }
 }
 
-export const putCardHint = (db: Database, outbox: Pick<Outbox, 'put'>, { of, id }: CardHint): Promise<string> =>
-  outbox.put(db, { kind: cardHintKind, about: { of, id } })
+/** Hints that wait at once; they come one by one before other messages, and anybody can send them. */
+const mostOpenHints = 20
+
+const readOpenHints = `
+  select count(*)::int as open, coalesce(bool_or(about = $2::jsonb), false) as "isKnown" from outbox where kind = $1`
+
+/** A hint that waits already counts once. @throws Refusal 429 while too many wait: the provider sends it again */
+export const putCardHint = async (db: Database, outbox: Pick<Outbox, 'put'>, { of, id }: CardHint): Promise<void> => {
+  const about = { of, id }
+  const [row] = await db.query<{ open: number; isKnown: boolean }>(readOpenHints, [cardHintKind, JSON.stringify(about)])
+  if (row?.isKnown) return
+  if ((row?.open ?? 0) >= mostOpenHints) throw tooManyRequests(60)
+  await outbox.put(db, { kind: cardHintKind, about })
+}

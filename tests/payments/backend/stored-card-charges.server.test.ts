@@ -229,6 +229,21 @@ eachDatabase('a stored card', (open) => {
         expect(await events()).toEqual([])
       })
 
+      it.runIf(name === 'windcave')('waits once for each id, and not without end while the provider is slow', async () => {
+        const db = site.portal.db
+        await db.query(
+          `insert into outbox (errand_id, kind, about, due_at)
+           select gen_random_uuid(), 'askCardProvider', jsonb_build_object('of', 'session', 'id', 'h' || n), now() + interval '1 hour'
+           from generate_series(1, 20) n`,
+        )
+        const answers = [await send('windcave?sessionId=h7'), await send('windcave?sessionId=h21')]
+        await db.query(`delete from outbox where kind = 'askCardProvider'`)
+        expect(await Promise.all(answers.map(typeOf))).toEqual([
+          [204, ''],
+          [429, '/error/too_many_requests'],
+        ])
+      })
+
       it('is refused where it is another provider’s, or too long', async () => {
         const other =
           name === 'windcave' ? await send('stripe', { method: 'POST', body: '{}' }) : await send('windcave?sessionId=x')
