@@ -24,25 +24,25 @@ export const outageChangeWords = (change: OutageChange, before: OutageHours, aft
     case 'calledOff':
       return {
         title: 'Planned outage called off',
-        detail: `Your network has called off the outage on ${dayOf(before)}, ${hoursOf(before)}. Your power will stay on.`,
+        detail: `Your lines company has called off the outage on ${dayOf(before)}, ${hoursOf(before)}. Your power will stay on.`,
         path,
       }
     case 'goingAhead':
       return {
         title: 'Planned outage going ahead after all',
-        detail: `Your network will switch the power off on ${dayOf(after)}, ${hoursOf(after)}.`,
+        detail: `Your power will be off on ${dayOf(after)} from ${hoursOf(after)}.`,
         path,
       }
     case 'otherDay':
       return {
         title: `Planned outage moved to ${dayOf(after)}`,
-        detail: `Your network has moved the outage from ${dayOf(before)}. It will now switch the power off on ${dayOf(after)}, ${hoursOf(after)}.`,
+        detail: `Your lines company has moved the outage from ${dayOf(before)}. Your power will now be off on ${dayOf(after)} from ${hoursOf(after)}.`,
         path,
       }
     case 'otherHours':
       return {
         title: `New times for the outage on ${dayOf(after)}`,
-        detail: `Your network will now switch the power off ${hoursOf(after)}. Before, it was ${hoursOf(before)}.`,
+        detail: `Your power will now be off from ${hoursOf(after)}, instead of ${hoursOf(before)}.`,
         path,
       }
   }

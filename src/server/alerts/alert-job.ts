@@ -12,7 +12,7 @@ import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
 import { clearAlert, putAlert } from './alert-notices.ts'
-import { notifyOutageChanges, storeToldOutage } from './outage-changes.ts'
+import { notifyOutageChanges, storeNotifiedOutage } from './outage-changes.ts'
 
 interface Fact extends AlertReading {
   readonly isForecast?: boolean
@@ -97,7 +97,7 @@ const checkAlert = async (job: JobContext, account: SelectedAccount, setting: Se
     if (step === 'tell')
       await job.db.transaction(async (tx) => {
         const isNew = await putAlert(tx, job.outbox, { billingAccountId, setting, reading, words, isUrgent }, now)
-        if (isNew && kind === 'outage') await storeToldOutage(tx, billingAccountId, reading.subject)
+        if (isNew && kind === 'outage') await storeNotifiedOutage(tx, billingAccountId, reading.subject)
       })
     if (step === 'clear') await job.db.transaction((tx) => clearAlert(tx, { billingAccountId, setting, reading }, now))
   }

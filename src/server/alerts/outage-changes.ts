@@ -11,39 +11,32 @@ interface OutageRow {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly cancelledAt: Date | null
-  readonly toldStartsAt: Date
-  readonly toldEndsAt: Date
-  readonly toldOff: boolean
+  readonly notifiedStartsAt: Date
+  readonly notifiedEndsAt: Date
+  readonly notifiedCancelled: boolean
 }
 
-/** Of which the customer knows something else than what is planned now. */
+/** Of which the customer knows something else than what is planned now, until both have begun. */
 const changed = `
-  from planned_outage where billing_account_id = $1 and told_starts_at is not null
-    and ((cancelled_at is not null) <> told_off
-      or (cancelled_at is null and (starts_at <> told_starts_at or ends_at <> told_ends_at)))`
+  from planned_outage where billing_account_id = $1 and notified_starts_at is not null
+    and greatest(starts_at, notified_starts_at) > $2 and ((cancelled_at is not null) <> notified_cancelled
+      or (cancelled_at is null and (starts_at <> notified_starts_at or ends_at <> notified_ends_at)))`
 
 const lockChanged = `
-  select outage_id, starts_at, ends_at, cancelled_at, told_starts_at, told_ends_at, told_off ${changed}
-    and outage_id = $2 for update`
+  select outage_id, starts_at, ends_at, cancelled_at, notified_starts_at, notified_ends_at, notified_cancelled ${changed}
+    and outage_id = $3 for update`
 
-const storeTold = `
-  update planned_outage set told_starts_at = starts_at, told_ends_at = ends_at, told_off = cancelled_at is not null
+const storeNotified = `
+  update planned_outage
+  set notified_starts_at = starts_at, notified_ends_at = ends_at, notified_cancelled = cancelled_at is not null
   where billing_account_id = $1 and outage_id = $2`
 
-const reopen = `
-  update alert_told set cleared_at = null where told_id = (
-    select told_id from alert_told where billing_account_id = $1 and kind = 'outage' and subject = $2::text
-    order by told_at desc limit 1)
-  and not exists (
-    select from alert_told where billing_account_id = $1 and kind = 'outage' and subject = $2::text and cleared_at is null)`
+const forgetNotified = `
+  update planned_outage set notified_starts_at = null, notified_ends_at = null where billing_account_id = $1 and outage_id = $2`
 
-/** After the alert of an outage was stored. */
-export const storeToldOutage = async (tx: Queryable, billingAccountId: string, outageId: string): Promise<void> => {
-  await tx.query(
-    `update planned_outage set told_starts_at = starts_at, told_ends_at = ends_at, told_off = false
-     where billing_account_id = $1 and outage_id = $2`,
-    [billingAccountId, outageId],
-  )
+/** With the notice, in one transaction. */
+export const storeNotifiedOutage = async (tx: Queryable, billingAccountId: string, outageId: string): Promise<void> => {
+  await tx.query(storeNotified, [billingAccountId, outageId])
 }
 
 interface PlannedChange {
@@ -52,16 +45,23 @@ interface PlannedChange {
   readonly after: OutageHours
 }
 
-/** Null: it has begun, or would have; the customer is told nothing about it. */
+/** Null: it has begun, or would have; the customer hears nothing about it. */
 const changeOf = (row: OutageRow, now: number): PlannedChange | null => {
-  const before = { startsAt: row.toldStartsAt.getTime(), endsAt: row.toldEndsAt.getTime() }
+  const before = { startsAt: row.notifiedStartsAt.getTime(), endsAt: row.notifiedEndsAt.getTime() }
   const after = { startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() }
   if (row.cancelledAt) return before.startsAt > now ? { change: 'calledOff', before, after } : null
   if (after.startsAt <= now) return null
-  if (row.toldOff) return { change: 'goingAhead', before, after }
+  if (row.notifiedCancelled) return { change: 'goingAhead', before, after }
   if (before.startsAt <= now) return null
   return { change: dayAt(before.startsAt) === dayAt(after.startsAt) ? 'otherHours' : 'otherDay', before, after }
 }
+
+/** Put on another day once it would have begun: the customer is alerted to it as to a new one. */
+const isAnotherOutage = ({ startsAt, cancelledAt, notifiedStartsAt, notifiedCancelled }: OutageRow, now: number): boolean =>
+  !cancelledAt &&
+  !notifiedCancelled &&
+  notifiedStartsAt.getTime() <= now &&
+  dayAt(startsAt.getTime()) > dayAt(notifiedStartsAt.getTime())
 
 interface Job {
   readonly db: Database
@@ -80,28 +80,35 @@ const notify = async (
   now: number,
 ): Promise<void> => {
   await lockAlerts(tx, billingAccountId)
-  const [row] = await tx.query<OutageRow>(lockChanged, [billingAccountId, outageId])
-  const planned = row && changeOf(row, now)
-  if (!planned) return
-  const { change, before, after } = planned
+  const [row] = await tx.query<OutageRow>(lockChanged, [billingAccountId, new Date(now), outageId])
+  if (!row) return
   const today = todayAt(now)
   const daysUntil = ({ startsAt }: OutageHours) => daysBetween(today, dayAt(startsAt))
+  const alertAgain = () =>
+    clearAlert(tx, { billingAccountId, setting, reading: { subject: outageId, day: today, value: 0 } }, now)
+  if (isAnotherOutage(row, now)) {
+    await alertAgain()
+    await tx.query(forgetNotified, [billingAccountId, outageId])
+    return
+  }
+  const planned = changeOf(row, now)
+  if (!planned) return
+  const { change, before, after } = planned
   const isUrgent = daysUntil(before) <= 1 || (change !== 'calledOff' && daysUntil(after) <= 1)
   const reading = { subject: `${outageId} ${randomUUID()}`, day: today, value: daysUntil(after) }
   const notice = { billingAccountId, setting, reading, words: outageChangeWords(change, before, after), isUrgent }
   await putAlert(tx, outbox, notice, now)
   await clearAlert(tx, notice, now)
-  await tx.query(storeTold, [billingAccountId, outageId])
+  await storeNotifiedOutage(tx, billingAccountId, outageId)
   // The alert of the outage itself comes again only if its day is still further away than the customer chose.
-  if (change === 'calledOff' || daysUntil(after) > setting.threshold)
-    await clearAlert(tx, { billingAccountId, setting, reading: { ...reading, subject: outageId } }, now)
-  else await tx.query(reopen, [billingAccountId, outageId])
+  if (change !== 'calledOff' && daysUntil(after) > setting.threshold) await alertAgain()
 }
 
 /** Tells who was alerted what has changed since: once each, a transaction for each outage. */
 export const notifyOutageChanges = async ({ db, outbox }: Job, alert: OutageAlert, now: number): Promise<void> => {
   const rows = await db.query<{ outageId: string }>(`select outage_id ${changed} order by starts_at, outage_id`, [
     alert.billingAccountId,
+    new Date(now),
   ])
   for (const { outageId } of rows) await db.transaction((tx) => notify(tx, outbox, { ...alert, outageId }, now))
 }

@@ -52,11 +52,6 @@ const put = `
   on conflict (billing_account_id, outage_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     reason = excluded.reason, cancelled_at = excluded.cancelled_at`
 
-/** On another day it is news: the alert job lets the customer know again. */
-const clearAlert = `
-  update alert_told set cleared_at = $3
-  where billing_account_id = $1 and kind = 'outage' and subject = $2::text and cleared_at is null`
-
 type Change = 'added' | 'changed' | 'cancelled' | 'unchanged'
 
 const storeFor = async (tx: Queryable, point: SuppliedPoint, notice: OutageNotice, now: number): Promise<Change> => {
@@ -74,8 +69,6 @@ const storeFor = async (tx: Queryable, point: SuppliedPoint, notice: OutageNotic
   const [starts, ends] = [new Date(notice.startsAt), new Date(notice.endsAt)]
   await tx.query(put, [billingAccountId, outageId, supplyPointId, starts, ends, notice.reason, cancelledAt])
   if (!before) return 'added'
-  const isOtherDay = dayAt(before.startsAt.getTime()) !== dayAt(notice.startsAt)
-  if (notice.isCancelled || isOtherDay) await tx.query(clearAlert, [billingAccountId, outageId, new Date(now)])
   return notice.isCancelled ? 'cancelled' : 'changed'
 }
 
