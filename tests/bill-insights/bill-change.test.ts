@@ -125,9 +125,10 @@ describe('why a bill differs from the one before', () => {
         kind: 'weather',
         cents: 2_251,
         isExact: false,
+        isMeasured: true,
         title: 'Weather',
         detail:
-          'It was 2.2 °C colder in Wellington than in the weeks of the bill before: 9.3 °C on average, compared with 11.5 °C. That means 65.3 kWh more for heating.',
+          'These weeks were 2.2 °C colder in Wellington than the weeks of the bill before: 9.3 °C on average, compared with 11.5 °C. That means 65.3 kWh more for heating.',
       })
       // 22.51 of 96.05
       expect(summary).toBe('About 80% of it comes from other use.')
@@ -136,7 +137,7 @@ describe('why a bill differs from the one before', () => {
     it('tells of warmer weeks, whatever is usual then', () => {
       const { weather } = weatherOf(measured([march, 11.5], [june, 13]))
       expect(weather?.detail).toBe(
-        'It was 1.5 °C warmer in Wellington than in the weeks of the bill before: 13.0 °C on average, compared with 11.5 °C. That means 43.5 kWh less for heating.',
+        'These weeks were 1.5 °C warmer in Wellington than the weeks of the bill before: 13.0 °C on average, compared with 11.5 °C. That means 43.5 kWh less for heating.',
       )
     })
 
@@ -144,8 +145,7 @@ describe('why a bill differs from the one before', () => {
       const { weather } = weatherOf(measured([march, 12], [june, 12]))
       expect(weather).toMatchObject({
         cents: 0,
-        detail:
-          'It was as warm in Wellington as in the weeks of the bill before: 12.0 °C on average. That means 0.0 kWh more for heating.',
+        detail: 'The temperature in Wellington was the same as for the bill before, 12.0 °C on average.',
       })
     })
 
@@ -158,8 +158,9 @@ describe('why a bill differs from the one before', () => {
       // 27 of 29 are 93 %, 26 are not 90 %.
       const { weather } = weatherOf(until('2026-06-27'))
       expect(weather?.title).toBe('Weather')
-      expect(weather?.detail).toMatch(
-        /^It was 2\.5 °C colder in Wellington than in the weeks of the bill before: 9\.0 °C on average, compared with 11\.5 °C\. That means [\d.]+ kWh more for heating\. We have no measurement for 2 days, so we used long-term averages there\.$/,
+      // 27 days of 9 °C and two usual ones, of 9.37 and 9.35, against 29 of 11.5: 71.8 degree days more, 1 kWh each.
+      expect(weather?.detail).toBe(
+        'These weeks were 2.5 °C colder in Wellington than the weeks of the bill before: 9.0 °C on average, compared with 11.5 °C. That means 71.8 kWh more for heating. For 2 days we have no measurement, so we used the long-term average.',
       )
       const usual = weatherOf(wellington)
       expect(weatherOf(until('2026-06-26'))).toEqual(usual)

@@ -52,8 +52,16 @@ const opsd = (): MeasuredDay[] =>
   }))
 
 /** Monthly means of 1981 to 2010: Met Office for the English Midlands, Deutscher Wetterdienst for Konstanz; rounded. */
-const midlands: Climate = { place: 'Loughborough', months: [4.2, 4.3, 6.6, 8.8, 11.9, 14.8, 17, 16.8, 14.2, 10.6, 6.9, 4.5] }
-const konstanz: Climate = { place: 'Konstanz', months: [0.9, 1.9, 5.9, 9.9, 14.4, 17.7, 19.8, 19.2, 15.2, 10.5, 5.1, 2] }
+const midlands: Climate = {
+  key: null,
+  place: 'Loughborough',
+  months: [4.2, 4.3, 6.6, 8.8, 11.9, 14.8, 17, 16.8, 14.2, 10.6, 6.9, 4.5],
+}
+const konstanz: Climate = {
+  key: null,
+  place: 'Konstanz',
+  months: [0.9, 1.9, 5.9, 9.9, 14.4, 17.7, 19.8, 19.2, 15.2, 10.5, 5.1, 2],
+}
 
 const gasHeated = {
   climate: midlands,

@@ -102,10 +102,18 @@ onDatabase('what measured temperatures change', (open) => {
     const [mean, meanBefore] = [roundHalfAway(meanIn(now), 1), roundHalfAway(meanIn(earlier), 1)]
     const warmer = mean - meanBefore
     const { parts, difference } = await bill()
-    expect(parts.find(({ kind }) => kind === 'weather')).toMatchObject({ isExact: false, title: 'Weather' })
-    expect(parts.find(({ kind }) => kind === 'weather')?.detail).toMatch(
-      `It was ${Math.abs(warmer).toFixed(1)} °C ${warmer < 0 ? 'colder' : 'warmer'} in Dunedin than in the weeks of the bill before: ${mean.toFixed(1)} °C on average, compared with ${meanBefore.toFixed(1)} °C. That means `,
+    const part = parts.find(({ kind }) => kind === 'weather')
+    expect(part).toMatchObject({ isExact: false, title: 'Weather' })
+    const [, kWh, more] = /^(?:.*) That means ([\d.]+) kWh (more|less) for heating\.$/.exec(part?.detail ?? '') ?? []
+    expect(part?.detail).toBe(
+      `These weeks were ${Math.abs(warmer).toFixed(1)} °C ${warmer < 0 ? 'colder' : 'warmer'} in Dunedin than the weeks of the bill before: ${mean.toFixed(1)} °C on average, compared with ${meanBefore.toFixed(1)} °C. That means ${kWh} kWh ${warmer < 0 ? 'more' : 'less'} for heating.`,
     )
+    // 1 kWh a degree day; a tenth of a degree a day is lost to rounding.
+    const degreeDays = daysOf(now).length * (meanIn(earlier) - meanIn(now))
+    expect(Math.abs(Number(kWh) * (more === 'more' ? 1 : -1) - degreeDays)).toBeLessThan(1)
+    // What was unexplained without temperatures, but for 2 kWh.
+    const unexplained = before.parts.find(({ kind }) => kind === 'otherUse')?.amount ?? 0
+    expect(Math.abs(toCents(part?.amount ?? 0) - toCents(unexplained))).toBeLessThan(100)
     expect(parts.reduce((sum, { amount }) => sum + toCents(amount), 0)).toBe(toCents(difference ?? 0))
     // All of it, but for temperatures in tenths.
     expect(parts.find(({ kind }) => kind === 'otherUse')?.detail).toMatch(/^[01]\.\d kWh /)

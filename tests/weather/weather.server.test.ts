@@ -112,14 +112,14 @@ onDatabase('measured temperatures', (open) => {
   it('are reported to operators by place, and late after ten days', async () => {
     expect(await describeWeather(db, '2026-07-09')).toEqual({
       words: 'None measured: long-term averages are used.',
-      needsALook: false,
+      isLate: false,
     })
     await db.query(
       "insert into weather_day values ('dunedin', '2026-07-08', 6), ('auckland', '2026-06-29', 11), ('auckland', '2026-06-28', 9)",
     )
     const words = 'Measured in auckland until 29 June 2026 and dunedin until 8 July 2026.'
-    expect(await describeWeather(db, '2026-07-09')).toEqual({ words, needsALook: false })
-    expect(await describeWeather(db, '2026-07-10')).toEqual({ words, needsALook: true })
+    expect(await describeWeather(db, '2026-07-09')).toEqual({ words, isLate: false })
+    expect(await describeWeather(db, '2026-07-10')).toEqual({ words, isLate: true })
   })
 
   describe('of a service', () => {
@@ -174,6 +174,20 @@ onDatabase('measured temperatures', (open) => {
         { from: '2026-06-01', version: '"1"' },
         { from: '2026-06-01', version: '"1"' },
       ])
+    })
+
+    it.each([
+      ['2026-04-20', '2026-03-01'],
+      // Two winters at most, as at first.
+      ['2020-01-01', '2024-04-01'],
+    ])('are asked for from before the day on which one place fell silent, %s', async (silentSince, from) => {
+      await db.query(
+        "insert into weather_day values ('auckland', '2026-07-08', 11), ('dunedin', '2019-12-31', 6), ('dunedin', $1, 6)",
+        [silentSince],
+      )
+      answered([day('auckland', '2026-07-08', 11), day('dunedin', '2026-07-08', 5)])
+      expect(await fetchAt(noon)).toEqual({ added: 1, changed: 0, unchanged: 1 })
+      expect(requests).toEqual([{ from, version: undefined }])
     })
 
     it.each([

@@ -5,7 +5,12 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 /** Base of degree days, °C. */
 const heatedBelow = 18
 
+export const weatherPlaces = ['auckland', 'hamilton', 'wellington', 'christchurch', 'dunedin'] as const
+export type WeatherPlace = (typeof weatherPlaces)[number]
+
 export interface Climate {
+  /** Of measured temperatures; null for a place without any. */
+  readonly key: WeatherPlace | null
   readonly place: string
   /** Long-term monthly means, °C. */
   readonly months: readonly number[]
@@ -16,16 +21,25 @@ export interface Climate {
 /**
  * NIWA climate normals 1981 to 2010, one station per place: usual temperatures, not a year's weather. See docs/data-sources.md.
  */
-const climates = {
-  auckland: { place: 'Auckland', months: [19.1, 19.7, 18.4, 16.1, 14, 11.8, 10.9, 11.3, 12.7, 14.2, 15.7, 17.8] },
-  hamilton: { place: 'Hamilton', months: [18.4, 18.8, 17.1, 14.5, 11.9, 9.5, 8.9, 9.8, 11.6, 13.2, 15, 17] },
-  wellington: { place: 'Wellington', months: [16.9, 17.2, 15.8, 13.7, 11.7, 9.7, 8.9, 9.4, 10.8, 12, 13.5, 15.4] },
-  christchurch: { place: 'Christchurch', months: [17.5, 17.2, 15.5, 12.7, 9.8, 7.1, 6.6, 7.9, 10.3, 12.2, 14.1, 16.1] },
-  dunedin: { place: 'Dunedin', months: [15.3, 15, 13.7, 11.7, 9.3, 7.3, 6.6, 7.7, 9.5, 10.9, 12.4, 13.9] },
-} as const satisfies Readonly<Record<string, Climate>>
-
-export type WeatherPlace = keyof typeof climates
-export const weatherPlaces = Object.keys(climates) as readonly WeatherPlace[]
+const climates: Readonly<Record<WeatherPlace, Climate>> = {
+  auckland: {
+    key: 'auckland',
+    place: 'Auckland',
+    months: [19.1, 19.7, 18.4, 16.1, 14, 11.8, 10.9, 11.3, 12.7, 14.2, 15.7, 17.8],
+  },
+  hamilton: { key: 'hamilton', place: 'Hamilton', months: [18.4, 18.8, 17.1, 14.5, 11.9, 9.5, 8.9, 9.8, 11.6, 13.2, 15, 17] },
+  wellington: {
+    key: 'wellington',
+    place: 'Wellington',
+    months: [16.9, 17.2, 15.8, 13.7, 11.7, 9.7, 8.9, 9.4, 10.8, 12, 13.5, 15.4],
+  },
+  christchurch: {
+    key: 'christchurch',
+    place: 'Christchurch',
+    months: [17.5, 17.2, 15.5, 12.7, 9.8, 7.1, 6.6, 7.9, 10.3, 12.2, 14.1, 16.1],
+  },
+  dunedin: { key: 'dunedin', place: 'Dunedin', months: [15.3, 15, 13.7, 11.7, 9.3, 7.3, 6.6, 7.7, 9.5, 10.9, 12.4, 13.9] },
+}
 
 const ofRegion: Readonly<Record<string, WeatherPlace>> = {
   Northland: 'auckland',

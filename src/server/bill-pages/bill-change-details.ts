@@ -8,7 +8,7 @@ import { type ComparedWeather, weatherText } from './bill-change-weather.ts'
 import { correctionText } from '#domain/billing/bill-corrections.ts'
 import { formatDateLong, lengthOf as daysIn } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
-import { formatNumber } from '#domain/basics/numbers.ts'
+import { formatNumber, roundHalfAway } from '#domain/basics/numbers.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { bandNames } from '#domain/supply/tariff.ts'
 
@@ -85,7 +85,8 @@ const extraDaysDetail = ({ bill, before, models }: BillChangeFacts): string | nu
 
 const weatherDetail = ({ weather, models }: BillChangeFacts): string | null => {
   if (!weather || !models.some(({ isHeated }) => isHeated)) return null
-  return weatherText(weather, moreOrLess(sumOf(models, (model) => model.weather.wh)))
+  const wh = sumOf(models, (model) => model.weather.wh)
+  return weatherText(weather, roundHalfAway(wh / 1000, 1) === 0 ? null : moreOrLess(wh))
 }
 
 const bandOf = ({ byBand, wh }: Charged): string => {

@@ -20,24 +20,29 @@ export const compareWeather = (climate: Climate, bill: DayRange, before: DayRang
 
 const degrees = (mean: number) => `${formatNumber(mean, 1)} °C`
 
-const usualDetail = ({ now, earlier }: ComparedWeather, use: string): string =>
-  `It’s usually ${degrees(now.mean)} in ${now.place} in these weeks, and ${degrees(earlier.mean)} in the weeks of the bill before. ` +
-  `That means ${use} for heating. These are long-term averages, not this year’s weather.`
+export const isMeasured = (weather: ComparedWeather | null): boolean => weather !== null && weather.usualDays !== null
+
+/** Empty for no use to speak of. */
+const heatingText = (use: string | null): string => (use === null ? '' : ` That means ${use} for heating.`)
+
+const usualDetail = ({ now, earlier }: ComparedWeather, use: string | null): string =>
+  `It’s usually ${degrees(now.mean)} in ${now.place} in these weeks, and ${degrees(earlier.mean)} in the weeks of the bill before.` +
+  `${heatingText(use)} These are long-term averages, not this year’s weather.`
 
 const comparison = ({ now, earlier }: ComparedWeather): string => {
   const warmer = roundHalfAway(now.mean - earlier.mean, 1)
-  if (warmer === 0) return `It was as warm in ${now.place} as in the weeks of the bill before: ${degrees(now.mean)} on average.`
+  if (warmer === 0) return `The temperature in ${now.place} was the same as for the bill before, ${degrees(now.mean)} on average.`
   return (
-    `It was ${degrees(Math.abs(warmer))} ${warmer < 0 ? 'colder' : 'warmer'} in ${now.place} than in the weeks of the bill before: ` +
+    `These weeks were ${degrees(Math.abs(warmer))} ${warmer < 0 ? 'colder' : 'warmer'} in ${now.place} than the weeks of the bill before: ` +
     `${degrees(now.mean)} on average, compared with ${degrees(earlier.mean)}.`
   )
 }
 
-/** @param use `171.5 kWh more` */
-export const weatherText = (weather: ComparedWeather, use: string): string => {
+/** @param use `171.5 kWh more`; null for none */
+export const weatherText = (weather: ComparedWeather, use: string | null): string => {
   const { usualDays } = weather
   if (usualDays === null) return usualDetail(weather, use)
   const gaps =
-    usualDays === 0 ? '' : ` We have no measurement for ${counted(usualDays, 'day')}, so we used long-term averages there.`
-  return `${comparison(weather)} That means ${use} for heating.${gaps}`
+    usualDays === 0 ? '' : ` For ${counted(usualDays, 'day')} we have no measurement, so we used the long-term average.`
+  return `${comparison(weather)}${heatingText(use)}${gaps}`
 }

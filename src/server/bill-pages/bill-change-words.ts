@@ -1,5 +1,6 @@
 import type { ChangeKind } from '#contract/bill-insights/bill-insights.contract.ts'
 import { dayCount, lengthOf, type BillChangeFacts } from './bill-change-details.ts'
+import { isMeasured } from './bill-change-weather.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 
 const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, string>> = {
@@ -17,11 +18,9 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, st
   discount: 'Discount',
 }
 
-const measuredTitle = 'Weather'
-
 export const titleOf = (kind: ChangeKind, { bill, before, loyalty, weather }: BillChangeFacts): string => {
   if (kind === 'freeHours') return loyalty.name
-  if (kind === 'weather' && weather && weather.usualDays !== null) return measuredTitle
+  if (kind === 'weather' && isMeasured(weather)) return 'Weather'
   if (kind === 'extraDays') {
     const longer = lengthOf(bill) - lengthOf(before)
     return `Use of ${dayCount(Math.abs(longer))} ${longer < 0 ? 'less' : 'more'}`
@@ -49,7 +48,7 @@ const sources: Readonly<Record<ChangeKind, string>> = {
  * `About 90% of it comes from the time of year.` Empty if nothing dominates or parts cancel out, so that a share would mislead.
  */
 export const summaryOf = (
-  changes: readonly { readonly kind: ChangeKind; readonly cents: number; readonly title?: string }[],
+  changes: readonly { readonly kind: ChangeKind; readonly cents: number; readonly isMeasured?: boolean }[],
 ): string => {
   const whole = sumOf(changes, ({ cents }) => cents)
   const [most] = changes.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents))
@@ -58,5 +57,5 @@ export const summaryOf = (
   if (share < 0.25 || share > 1.05) return ''
   const count = Math.round(share * 10)
   const part = count >= 10 ? (most.cents === whole ? 'All' : 'Nearly all') : count === 5 ? 'Half' : `About ${count * 10}%`
-  return `${part} of it comes from ${most.title === measuredTitle ? 'the weather' : sources[most.kind]}.`
+  return `${part} of it comes from ${most.isMeasured ? 'the weather' : sources[most.kind]}.`
 }

@@ -3,7 +3,7 @@ import type { ProofLine } from '#contract/bills/invoices.contract.ts'
 import { detailOf, type LoyaltyWords, type BillChangeFacts } from './bill-change-details.ts'
 import { type Bill, compareMeter, meterOf } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
-import { compareWeather } from './bill-change-weather.ts'
+import { compareWeather, isMeasured } from './bill-change-weather.ts'
 import { titleOf } from './bill-change-words.ts'
 import type { Climate } from '#domain/supply/degree-days.ts'
 import { centsOf, exactCent } from '#domain/basics/money.ts'
@@ -27,6 +27,8 @@ export interface Change {
   readonly cents: number
   /** From reads and prices alone; otherwise a modelled share of the remaining use. */
   readonly isExact: boolean
+  /** Of the weather: true by measured temperatures, not long-term averages. */
+  readonly isMeasured?: boolean
   readonly title: string
   readonly detail: string
 }
@@ -114,6 +116,7 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
         kind,
         cents: cents[kind],
         isExact: models.length === 0 || !modelled.includes(kind),
+        ...(kind === 'weather' && { isMeasured: isMeasured(weather) }),
         title: titleOf(kind, changeFacts),
         detail: detail ?? '',
       },

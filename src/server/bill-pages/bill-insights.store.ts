@@ -111,7 +111,7 @@ export const readInsights = async (
   return {
     ...compared,
     difference: toDollars(billRow.totalCents - earlier.totalCents),
-    parts: changes.map(({ cents, ...change }) => ({ ...change, amount: toDollars(cents) })),
+    parts: changes.map(({ kind, cents, isExact, title, detail }) => ({ kind, amount: toDollars(cents), isExact, title, detail })),
     summary: summaryOf(changes),
   }
 }

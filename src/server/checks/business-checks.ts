@@ -107,8 +107,8 @@ const grid: Check = {
 const weather: Check = {
   about: 'Temperatures',
   run: async ({ db, now }) => {
-    const { words, needsALook } = await describeWeather(db, today(now))
-    return needsALook ? look(words) : ok(words)
+    const { words, isLate } = await describeWeather(db, today(now))
+    return isLate ? look(words) : ok(words)
   },
 }
 

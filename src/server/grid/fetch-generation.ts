@@ -1,6 +1,7 @@
 import { addMonths, type Day, formatMonth, startOfMonth, today } from '#domain/basics/days.ts'
 import { hourMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
+import { serviceHeaders } from '#server/http/parties/ask-if-changed.ts'
 import { askInTurn } from '#server/http/parties/ask-in-turn.ts'
 import { PartyFailed, type PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { FileTaken } from '#server/import/file-kind.ts'
@@ -35,8 +36,7 @@ const request = (settings: ServiceSettings, month: Day, etag: string | null, sig
     redirect: 'error',
     headers: {
       accept: 'text/csv',
-      ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
-      ...(etag === null ? {} : { 'if-none-match': etag }),
+      ...serviceHeaders(settings.key, etag),
     },
   })
 

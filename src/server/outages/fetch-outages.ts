@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { isIcp } from '#domain/supply/icp.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { askJsonIfChanged, readEtag, storeEtag } from '#server/http/parties/ask-if-changed.ts'
 import { askInTurn } from '#server/http/parties/ask-in-turn.ts'
-import { askJson, type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
+import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { ServiceSettings } from '#server/process/party-settings.ts'
 import { type OutageCounts, type OutageNotice, storeOutages } from './outages.store.ts'
 
@@ -37,18 +38,8 @@ interface FetchContext {
 }
 
 /** Null: nothing has changed since `etag`. @throws PartyFailed */
-const fetchList = async ({ calls, settings: { url, key } }: Pick<FetchContext, 'calls' | 'settings'>, etag: string | null) => {
-  const headers = {
-    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
-    ...(etag === null ? {} : { 'if-none-match': etag }),
-  }
-  try {
-    return await askJson(calls, 'outages', { url, headers, mostBytes }, OutageList)
-  } catch (error) {
-    if (error instanceof PartyFailed && error.status === 304) return null
-    throw error
-  }
-}
+const fetchList = ({ calls, settings: { url, key } }: Pick<FetchContext, 'calls' | 'settings'>, etag: string | null) =>
+  askJsonIfChanged(calls, 'outages', { url, key, etag, mostBytes }, OutageList)
 
 const noticesOf = ({ outages }: z.infer<typeof OutageList>): OutageNotice[] =>
   outages.flatMap(({ icps, startsAt, endsAt, status, ...outage }) =>
@@ -61,23 +52,13 @@ const noticesOf = ({ outages }: z.infer<typeof OutageList>): OutageNotice[] =>
     })),
   )
 
-const readEtag = async (db: Queryable, url: string): Promise<string | null> => {
-  const [row] = await db.query<{ etag: string | null }>("select etag from service_check where service = 'outages' and url = $1", [
-    url,
-  ])
-  return row?.etag ?? null
-}
-
 const fetchOutages = async (context: FetchContext): Promise<OutageCounts | null> => {
   const { db, settings, now } = context
-  const answer = await fetchList(context, await readEtag(db, settings.url))
+  const answer = await fetchList(context, await readEtag(db, 'outages', settings.url))
   if (answer === null) return null
   return db.transaction(async (tx) => {
     const counts = await storeOutages(tx, noticesOf(answer.body), now)
-    await tx.query("update service_check set url = $1, etag = $2 where service = 'outages'", [
-      settings.url,
-      answer.headers.get('etag'),
-    ])
+    await storeEtag(tx, 'outages', settings.url, answer.etag)
     return counts
   })
 }

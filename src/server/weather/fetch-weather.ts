@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { addDays, type Day, startOfMonth, today } from '#domain/basics/days.ts'
 import { hourMs } from '#domain/basics/durations.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
+import { askJsonIfChanged, readEtag, storeEtag } from '#server/http/parties/ask-if-changed.ts'
 import { askInTurn } from '#server/http/parties/ask-in-turn.ts'
-import { askJson, type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
+import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 import { ImportRefused } from '#server/import/refused.ts'
 import type { ServiceSettings } from '#server/process/party-settings.ts'
 import { collectDays } from './weather-days.ts'
-import { readNewestDay, storeWeather, type WeatherCounts, type WeatherDay } from './weather.store.ts'
+import { readMeasuredUntil, storeWeather, type WeatherCounts, type WeatherDay } from './weather.store.ts'
 
 /** `docs/providers/weather.md`. Unknown fields are ignored. */
 const DayList = z.object({
@@ -28,9 +29,15 @@ interface FetchContext {
   readonly now: number
 }
 
-/** The first of a month, so that a month's requests are alike and their version counts. */
-const firstWanted = (newest: Day | null, now: number): Day =>
-  startOfMonth(newest === null ? addDays(today(now), -daysAtFirst) : addDays(newest, -daysCorrected))
+/**
+ * The first of a month, so that a month's requests are alike and their version counts. No earlier than at first, however long a
+ * place has been silent.
+ */
+const firstWanted = (measuredUntil: Day | null, now: number): Day => {
+  const atFirst = addDays(today(now), -daysAtFirst)
+  const corrected = measuredUntil === null ? atFirst : addDays(measuredUntil, -daysCorrected)
+  return startOfMonth(corrected < atFirst ? atFirst : corrected)
+}
 
 const addressOf = ({ url }: ServiceSettings, from: Day) => `${url}?from=${from}`
 
@@ -45,40 +52,26 @@ const fetchDays = async (
   from: Day,
   etag: string | null,
 ): Promise<DayAnswer | null> => {
-  const headers = {
-    ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
-    ...(etag === null ? {} : { 'if-none-match': etag }),
-  }
-  const request = { url: addressOf(settings, from), headers }
-  const answer = await askJson(calls, 'weather', request, DayList).catch((error: unknown) => {
-    if (error instanceof PartyFailed && error.status === 304) return null
-    throw error
-  })
+  const request = { url: addressOf(settings, from), key: settings.key, etag }
+  const answer = await askJsonIfChanged(calls, 'weather', request, DayList)
   if (answer === null) return null
   const collected = collectDays(today(now))
   for (const [index, day] of answer.body.days.entries()) {
     const refused = collected.add(day)
     if (refused !== null) throw new ImportRefused(`days[${index}]: ${refused}`)
   }
-  return { days: collected.days(), etag: answer.headers.get('etag') }
-}
-
-const readEtag = async (db: Queryable, address: string): Promise<string | null> => {
-  const [row] = await db.query<{ etag: string | null }>("select etag from service_check where service = 'weather' and url = $1", [
-    address,
-  ])
-  return row?.etag ?? null
+  return { days: collected.days(), etag: answer.etag }
 }
 
 const fetchWeather = async (context: FetchContext): Promise<WeatherCounts | null> => {
   const { db, settings, now } = context
-  const from = firstWanted(await readNewestDay(db), now)
+  const from = firstWanted(await readMeasuredUntil(db), now)
   const address = addressOf(settings, from)
-  const answer = await fetchDays(context, from, await readEtag(db, address))
+  const answer = await fetchDays(context, from, await readEtag(db, 'weather', address))
   if (answer === null) return null
   return db.transaction(async (tx) => {
     const counts = await storeWeather(tx, answer.days)
-    await tx.query("update service_check set url = $1, etag = $2 where service = 'weather'", [address, answer.etag])
+    await storeEtag(tx, 'weather', address, answer.etag)
     return counts
   })
 }

@@ -8,7 +8,7 @@ import type { WeatherDay } from './weather.store.ts'
 /** °C, either side of zero. */
 const mostDegrees = 60
 
-export interface GivenDay {
+export interface TemperatureInput {
   readonly place: string
   readonly day: string
   /** °C; not a number: unreadable. */
@@ -19,7 +19,7 @@ export interface GivenDay {
 export const collectDays = (today: Day) => {
   const byKey = new Map<string, WeatherDay>()
   return {
-    add: ({ place: name, day, meanTemperature }: GivenDay): string | null => {
+    add: ({ place: name, day, meanTemperature }: TemperatureInput): string | null => {
       const place = weatherPlaces.find((candidate) => candidate === name.toLowerCase())
       if (place === undefined) return `place must be one of ${listText(weatherPlaces)}, not ${excerpt(name)}`
       if (!isDay(day)) return `day must be a day such as 2026-06-30, not ${excerpt(day)}`

@@ -38,10 +38,12 @@ export const storeWeather = async (tx: Queryable, days: readonly WeatherDay[]): 
 export const describeCounts = ({ added, changed, unchanged }: WeatherCounts): string =>
   `weather: ${counted(added, 'new day')}, ${changed} changed, ${unchanged} known before`
 
-/** Null without any. */
-export const readNewestDay = async (db: Queryable): Promise<Day | null> => {
-  const [row] = await db.query<{ newest: Day | null }>('select max(day) as newest from weather_day')
-  return row?.newest ?? null
+/** Newest day of the place that is furthest behind; null without any. */
+export const readMeasuredUntil = async (db: Queryable): Promise<Day | null> => {
+  const [row] = await db.query<{ day: Day | null }>(
+    'select min(newest) as day from (select max(day) as newest from weather_day group by place) n',
+  )
+  return row?.day ?? null
 }
 
 const measuredDays = `
@@ -55,7 +57,8 @@ interface MeasuredRow {
 
 /** With what was measured from `from` on; the same object without any. */
 export const withMeasured = async (db: Queryable, climate: Climate, from: Day): Promise<Climate> => {
-  const [row] = await db.query<MeasuredRow>(measuredDays, [climate.place.toLowerCase(), from])
+  if (climate.key === null) return climate
+  const [row] = await db.query<MeasuredRow>(measuredDays, [climate.key, from])
   if (!row?.days) return climate
   return { ...climate, measured: new Map(row.days.map((day, index) => [epochDay(day), row.means?.[index] ?? Number.NaN])) }
 }

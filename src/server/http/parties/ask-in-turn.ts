@@ -1,8 +1,10 @@
 import { hourMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 
+export type Service = 'grid' | 'outages' | 'weather'
+
 interface Turn {
-  readonly service: 'grid' | 'outages' | 'weather'
+  readonly service: Service
   /** Between two times that any process asks, ms. */
   readonly pauseMs: number
 }
