@@ -116,15 +116,19 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
   const admin = config.databaseUrl === undefined ? serveAdmin(db, config, secrets) : null
   const endImports = await watchImports(config, fileKinds, db, server.log)
   const services = createServiceFetch(db, config, server.log)
-  const tidying = tidyEveryHour(db, config, {
-    onFailure: (error) => server.log.error({ err: error }, 'the hourly tidying failed'),
-    onHeld: ({ now, total }) => {
-      for (const { billingAccountId, endDate, reason } of now)
-        server.log.warn({ account: billingAccountId, endDate, reason }, 'a bill is held')
-      server.log.warn({ bills: total }, 'bills are held: npm run admin -- bills held')
+  const tidying = tidyEveryHour(
+    db,
+    { ...config, outbox: server.wire.outbox },
+    {
+      onFailure: (error) => server.log.error({ err: error }, 'the hourly tidying failed'),
+      onHeld: ({ now, total }) => {
+        for (const { billingAccountId, endDate, reason } of now)
+          server.log.warn({ account: billingAccountId, endDate, reason }, 'a bill is held')
+        server.log.warn({ bills: total }, 'bills are held: npm run admin -- bills held')
+      },
+      fetchServices: services.run,
     },
-    fetchServices: services.run,
-  })
+  )
   stopOnSignals(server, async () => {
     admin?.close()
     clearInterval(tidying)

@@ -26,7 +26,7 @@ import type { Database } from '#server/database/database.ts'
 import { mailEndedConsents } from '#server/consents/consent-mail.ts'
 import { setAsideUnserved } from '#server/http/dead-messages.store.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
-import { outboxAt } from '#server/http/outbox.ts'
+import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 
 interface HourlyHooks {
   readonly onFailure: (error: unknown) => void
@@ -48,10 +48,13 @@ interface HeldBillReport {
  */
 export const tidyEveryHour = (
   db: Database,
-  config: Pick<Config, 'brand' | 'isDemo' | 'origin' | 'parties'> & { readonly secrets: Secrets },
+  config: Pick<Config, 'brand' | 'isDemo' | 'origin' | 'parties'> & {
+    readonly secrets: Secrets
+    readonly outbox: Pick<Outbox, 'served'>
+  },
   { onFailure, onHeld = () => {}, fetchServices = () => {} }: HourlyHooks,
 ): NodeJS.Timeout => {
-  const { isDemo, parties, secrets } = config
+  const { isDemo, outbox, parties, secrets } = config
   let estimatedOn: Day | null = null
   const estimate = async (today: Day) => {
     if (estimatedOn === today) return
@@ -102,7 +105,7 @@ export const tidyEveryHour = (
       forgetOldFailures(db, now),
       forgetOldNews(db, now),
       forgetDeleted(db, now),
-      setAsideUnserved(db, now),
+      setAsideUnserved(db, outbox.served(), now),
       resealRows(db, secrets),
       runBillingJob(db, now),
       runRepricing(db),

@@ -10,6 +10,7 @@ import { demo } from '#tests/account/demo-portal.ts'
 import { digestOf, made } from './digest.ts'
 
 const hour = 3_600_000
+const outbox = { served: () => [] }
 /** Twenty to midnight in New Zealand. */
 const evening = made.now + 7 * hour
 
@@ -36,7 +37,7 @@ onDatabase('every hour', (open) => {
     const [running, restarted] = [await open(demo), await open(demo)]
     const secrets = await loadSecrets(running, [])
     const before = await digestOf(running)
-    const timer = tidyEveryHour(running, { ...readConfig({}), secrets }, { onFailure: fail })
+    const timer = tidyEveryHour(running, { ...readConfig({}), secrets, outbox }, { onFailure: fail })
     expect(await digestOf(running)).toEqual(before)
     vi.advanceTimersByTime(hour)
     await catchUpDemo(restarted, { now: evening + hour })
@@ -53,7 +54,7 @@ onDatabase('every hour', (open) => {
     const away = { ...db, query: () => Promise.reject(new Error('away')), transaction: () => Promise.reject(new Error('away')) }
     const fetchServices = vi.fn<(now: number) => void>()
     const secrets = await loadSecrets(db, [])
-    const timer = tidyEveryHour(away, { ...readConfig({}), secrets }, { onFailure: fail, fetchServices })
+    const timer = tidyEveryHour(away, { ...readConfig({}), secrets, outbox }, { onFailure: fail, fetchServices })
     await expect.poll(() => fail.mock.calls).toEqual([[new Error('away')]])
     vi.advanceTimersByTime(hour)
     await expect.poll(() => fail.mock.calls).toHaveLength(2)

@@ -235,11 +235,22 @@ eachDatabase('what others are told', (open) => {
     await newOutbox().put(db, letter('kia ora'))
     await newOutbox().putLater(db, letter('not due yet'), now + 6 * days)
     now += 5 * days - second
-    await setAsideUnserved(db, now)
+    await setAsideUnserved(db, newOutbox().served(), now)
     expect(await dead()).toEqual([])
     now += second
-    await setAsideUnserved(db, now)
+    await setAsideUnserved(db, newOutbox().served(), now)
     expect(await dead()).toEqual([{ kind: 'letter', reason: 'nobody sends it', givenUpAt: new Date(now) }])
+  })
+
+  it('of a kind that is sent is not set aside by the tidying that comes before it is sent, after a month', async () => {
+    await newOutbox().put(db, letter('kia ora'))
+    await newOutbox().put(db, { kind: 'card', about: {} })
+    now += 30 * days
+    const outbox = serving()
+    await setAsideUnserved(db, outbox.served(), now)
+    expect((await dead()).map(({ kind }) => kind)).toEqual(['card'])
+    await outbox.empty()
+    expect(told).toEqual(['kia ora'])
   })
 
   const config = readConfig({})

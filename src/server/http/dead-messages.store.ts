@@ -40,11 +40,15 @@ export const dropDeadMessages = async (db: Queryable, which: string): Promise<nu
     ])
   ).length
 
-/** Of messages that no process took up for as long: their party is set up no more. */
-export const setAsideUnserved = async (db: Queryable, now: number): Promise<void> => {
+/**
+ * Of messages that no process took up for as long: their party is set up no more. One of a served kind is only late: it waited
+ * for a process to be there.
+ * @param served kinds that this process sends
+ */
+export const setAsideUnserved = async (db: Queryable, served: readonly string[], now: number): Promise<void> => {
   await db.query(
     `update outbox set failing_since = coalesce(failing_since, $1), last_failure = 'nobody sends it', given_up_at = $1, due_at = 'infinity'
-     where due_at <= $2`,
-    [new Date(now), new Date(now - givenUpAfter)],
+     where due_at <= $2 and kind <> all($3::text[])`,
+    [new Date(now), new Date(now - givenUpAfter), served],
   )
 }

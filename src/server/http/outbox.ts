@@ -26,6 +26,8 @@ interface Handling {
 export interface Outbox {
   /** Registers the sender of a kind; kinds without one are left to other processes. */
   readonly serve: (kind: string, deliver: Deliver, how?: Handling) => void
+  /** Kinds that this process sends. */
+  readonly served: () => readonly string[]
   readonly put: (tx: Queryable, message: OutboxMessage) => Promise<string>
   /** Delivered at `dueAt`, epoch ms, such as the end of the quiet hours. */
   readonly putLater: (tx: Queryable, message: OutboxMessage, dueAt: number) => Promise<string>
@@ -141,6 +143,7 @@ export const createOutbox = (
       served.set(kind, { deliver: handler, limitMs })
       if (isLong) long.add(kind)
     },
+    served: () => [...served.keys()],
     put: (tx, message) => write(tx, message, now()),
     putLater: write,
     putUndo: (tx, message) => write(tx, message, now() + undoAfter),

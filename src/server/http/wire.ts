@@ -26,7 +26,7 @@ export interface Wire {
   readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
   readonly checksAnswers: boolean
   readonly accessTo: (endpoint: Endpoint) => Access
-  readonly outbox: Pick<Outbox, 'put'>
+  readonly outbox: Pick<Outbox, 'put' | 'served'>
   readonly brandAt: (host: string) => Brand
   /** By endpoint name. */
   /** What else a call of a customer writes in its transaction, by endpoint name. */
