@@ -80,6 +80,13 @@ onDatabase('an odd bank statement', (open) => {
       ])
     })
 
+    it('where so many owe the same that not all of them are looked at', async () => {
+      const numbers = Array.from({ length: 51 }, (_, index) => `5007${index + 10}000`)
+      for (const number of numbers) await bank.addCustomer(number, 'Daniel Reid', 9_900)
+      await bank.take({ lines: [{ ...line, memo: numbers[0] ?? '', amount: '99.00', name: 'CAFE LTD' }] })
+      expect(await bank.states()).toEqual([[9_900, 'waiting', null]])
+    })
+
     it('but books what a neighbour pays by another’s bank account, where nobody of that name owes it', async () => {
       await bank.addCustomer('500608120', 'Daniel Reid', 9_900)
       await bank.take({ lines: [{ ...line, memo: '500608120', amount: '99.00', name: 'CAFE LTD' }] })

@@ -45,9 +45,12 @@ const byNumber = `select ${accountColumns} from billing_account where ${written}
 /** How long a bill can wait for its payment. */
 const billDays = 400
 
+/** More accounts than these are not looked at: one of them may be anybody. */
+const mostOwing = 50
+
 const byAmount = `
   select distinct ${accountColumns} from invoice i join billing_account a using (billing_account_id)
-  where i.total_cents = $1 and i.due_date > $2 and i.kind = 'bill' and i.reversed_by is null and a.deleted_on is null limit 50`
+  where i.total_cents = $1 and i.due_date > $2 and i.kind = 'bill' and i.reversed_by is null and a.deleted_on is null limit ${mostOwing}`
 
 const byPayer = `
   select distinct ${accountColumns} from bank_line l join billing_account a using (billing_account_id)
@@ -109,7 +112,9 @@ const readOwing = (db: Queryable, { cents, valueDate }: BankLine) =>
 /** Whether somebody else owes this amount and has this name: two digits of the number may have changed places. */
 const hasRival = async (db: Queryable, line: BankLine, { billingAccountId, mayBeAnothers }: Candidate): Promise<boolean> => {
   if (!mayBeAnothers) return false
-  for (const account of await readOwing(db, line))
+  const owing = await readOwing(db, line)
+  if (owing.length === mostOwing) return true
+  for (const account of owing)
     if (account.billingAccountId !== billingAccountId && (await judgeAccount(db, line, account)).certainty !== 'weak') return true
   return false
 }
