@@ -139,6 +139,10 @@ onDatabase('returned direct debits', (open) => {
       leftOut: [{ from: 3, to: 3, count: 1, reason: 'no direct debit of ours fits' }],
     })
     expect((await returnedDebits.take(context, path)).words).toBe('0 direct debits reversed, 1 already known')
+    writeFileSync(path, `reference,bankAccount,amount,returnedOn,reason\n${reference},12-3109-0012345-00,120.50,2026-07-02,x\n`)
+    await expect(returnedDebits.take(context, path)).rejects.toThrow(
+      'line 2: bankAccount is not a New Zealand account: check its digits',
+    )
     writeFileSync(path, `${rows[0]}\n${reference},120,2026-07-02,x\n`)
     await expect(returnedDebits.take(context, path)).rejects.toThrow('line 2: amount must be dollars and cents such as 120.00')
     expect(await stage.ledger(ana)).toHaveLength(3)

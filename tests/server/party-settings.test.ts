@@ -114,11 +114,14 @@ it.each([
     },
     'DIRECT_DEBIT_DATES must be one of yyyymmdd, yymmdd, not "ddmmyy".',
   ],
-  [{ DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '12-34' }, 'DIRECT_DEBIT_ACCOUNT is no New Zealand bank account.'],
+  [
+    { DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '12-34' },
+    'DIRECT_DEBIT_ACCOUNT is not a New Zealand bank account: check its digits.',
+  ],
   [
     // Its check digit is wrong.
     { DIRECT_DEBIT_BANK: 'anz', DIRECT_DEBIT_ACCOUNT: '01-0102-0123456-00' },
-    'DIRECT_DEBIT_ACCOUNT is no New Zealand bank account.',
+    'DIRECT_DEBIT_ACCOUNT is not a New Zealand bank account: check its digits.',
   ],
   [{ CHARGE_NETWORK: 'ocpi', OCPI_PARTY: 'toolong' }, 'OCPI_PARTY must be three letters or digits.'],
   [

@@ -47,8 +47,10 @@ const readLine = (names: readonly Column[], line: number, text: string, today: D
   const cents = centsIn(field('amount'))
   if (cents === null || cents === 0) throw new LineRefused(line, 'amount must be dollars and cents such as 120.00')
   if (!isDay(day) || day > today) throw new LineRefused(line, 'returnedOn must be a day up to today, such as 2026-06-30')
-  if (bankAccount === '' ? reference === '' : !isBankAccount(bankAccount))
+  if (bankAccount === '' && reference === '')
     throw new LineRefused(line, 'a line needs our reference, or a New Zealand bank account with its check digits')
+  if (bankAccount !== '' && !isBankAccount(bankAccount))
+    throw new LineRefused(line, 'bankAccount is not a New Zealand account: check its digits')
   const common = { day, reason: reasonOf(field('reason')), cents }
   return {
     line,

@@ -103,7 +103,7 @@ const digitsIn = (name: string, text: string, pattern: RegExp, wanted: string) =
 
 const bankAccountIn = (name: string, text: string) => {
   const account = formatBankAccount(text)
-  if (!isBankAccount(account)) throw new SettingRefused(`${name} is no New Zealand bank account.`)
+  if (!isBankAccount(account)) throw new SettingRefused(`${name} is not a New Zealand bank account: check its digits.`)
   return account.replaceAll('-', '')
 }
 
