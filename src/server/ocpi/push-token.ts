@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { type PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
+import { isRefusal } from '#server/http/parties/giving-up.ts'
+import type { PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Party } from './basic-types.ts'
 import { addressUnder, askOperator, endpointOf, OperatorRefused } from './client.ts'
@@ -17,8 +18,7 @@ interface Pusher {
 /** Waiting does not help: the operator does not take this token. */
 const isLasting = (error: unknown): error is OperatorRefused | PartyFailed => {
   if (error instanceof OperatorRefused) return error.code < 3000
-  const status = error instanceof PartyFailed && error.reason === 'status' ? (error.status ?? 0) : 0
-  return status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
+  return isRefusal(error)
 }
 
 /**

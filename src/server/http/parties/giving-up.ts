@@ -22,7 +22,8 @@ const reasonOf = (error: unknown): string => {
   return 'code' in error ? String(error.code) : error.name
 }
 
-const isRefusal = (error: unknown): boolean => {
+/** Sent again, it would be refused again. */
+export const isRefusal = (error: unknown): error is PartyFailed => {
   const status = error instanceof PartyFailed && error.reason === 'status' ? (error.status ?? 0) : 0
   return status >= 400 && status < 500 && !laterStatuses.includes(status)
 }
