@@ -144,12 +144,31 @@ onDatabase('charging by OCPI on a bad day', (open) => {
     ['a day that does not exist', [], cdrOf(charge, { start_date_time: '2026-02-30T14:40:00Z' })],
     ['an id that is too long', [], cdrOf(charge, { id: 'C'.repeat(40) })],
     ['a status of authorising that nobody knows', [], cdrOf(charge, { auth_method: 'GUESS' })],
+    ['an end more than a day from now', [], cdrOf({ ...charge, start: demoNow + 24 * hour })],
+    ['a year to come', [], cdrOf({ ...charge, start: Date.parse('2090-01-01T00:00:00Z') })],
+    // $50, $184 for 18.4 kWh, $40 for 20 minutes.
+    ['a cost that no such charge has', [], cdrOf({ ...charge, cost: 274.01 })],
+    ['a credit that no such charge has', [], creditOf({ ...charge, cost: 274.01 })],
+    ['a cost that no charge has', [], cdrOf({ ...charge, kwh: 9_000_000, cost: 10_000.01 })],
   ])('%s is refused', async (_, before, wrong) => {
     for (const cdr of before) await post(cdr)
     const earlier = await shown()
     expect(await post(wrong)).toEqual([200, 2001])
     expect(await shown()).toEqual(earlier)
     expect(await refusals()).toHaveLength(1)
+  })
+
+  it('takes a CDR of a dear and long stay', async () => {
+    expect(await post(cdrOf({ ...charge, cost: 274 }))).toEqual([201, 1000])
+    const parked = { ...charge, id: 'C2', parkedMinutes: 24 * 60, cost: 1_455.46, parkingCost: 1_440, start: demoNow - 24 * hour }
+    expect(await post(cdrOf(parked))).toEqual([201, 1000])
+  })
+
+  it('shows a refused cost to whoever runs the portal', async () => {
+    await post(cdrOf({ ...charge, cost: 9_000_000 }))
+    expect(await connected.admin('charge-network status')).toContain(
+      '  refused cdrs C1: total_cost: more than such a charge can cost',
+    )
   })
 
   it.each([

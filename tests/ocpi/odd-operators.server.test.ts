@@ -120,6 +120,42 @@ onDatabase('an odd operator of chargers', (open) => {
     },
   )
 
+  it('a session, a location and a tariff grow to 256 KiB, by whichever messages', async () => {
+    const { operator } = connected
+    const tooLarge = [200, 2001, 'body: more than 256 KiB with what is stored']
+    const stored = async (module: string, rest: string) => (await operator.send('GET', module, rest)).body.data
+    // About 90 bytes each.
+    const periods = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        start_date_time: textOf(charge.start + (from + n) * 1_000),
+        dimensions: [{ type: 'ENERGY', volume: 1 }],
+      }))
+    const address = '/NZ/CHN/S-C1'
+    const patch = (from: number, count: number) =>
+      send('PATCH', 'sessions', address, { charging_periods: periods(from, count), last_updated: textOf(demoNow) })
+    await send('PUT', 'sessions', address, sessionOf(charge))
+    expect(await patch(0, 2_500)).toEqual([200, 1000, undefined])
+    const before = await stored('sessions', address)
+    expect(await patch(2_500, 2_500)).toEqual(tooLarge)
+    expect(await stored('sessions', address)).toEqual(before)
+    expect(await send('PUT', 'sessions', address, sessionOf(charge, { charging_periods: periods(0, 5_000) }))).toEqual(tooLarge)
+
+    // 512 characters each.
+    const directions = (count: number) => Array.from({ length: count }, () => ({ language: 'en', text: 'x'.repeat(512) }))
+    const site = { ...station, directions: directions(250) }
+    const later = textOf(demoNow)
+    expect(await send('PUT', 'locations', '/NZ/CHN/LOC1', { ...station, directions: directions(500) })).toEqual(tooLarge)
+    expect(await send('PUT', 'locations', '/NZ/CHN/LOC1', site)).toEqual([201, 1000, undefined])
+    const [evse] = station.evses
+    const larger = { ...evse, uid: '1002', directions: directions(250), last_updated: later }
+    expect(await send('PUT', 'locations', '/NZ/CHN/LOC1/1002', larger)).toEqual(tooLarge)
+    expect(await send('PUT', 'locations', '/NZ/CHN/LOC1/1002', { ...larger, directions: [] })).toEqual([201, 1000, undefined])
+    const dear = { ...tariff, tariff_alt_text: directions(500) }
+    expect(await send('PUT', 'tariffs', '/NZ/CHN/T1', dear)).toEqual(tooLarge)
+    Object.assign(operator.lists, { locations: [], tariffs: [dear] })
+    expect(await pull()).toContain('tariffs: 0 new, 0 known, 1 refused')
+  })
+
   it('writes a macron in two ways: its CDR is the same', async () => {
     const cdr = cdrOf(charge)
     await send('POST', 'cdrs', '', cdr)

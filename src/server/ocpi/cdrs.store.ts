@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs, minuteMs } from '#domain/basics/durations.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -40,7 +41,13 @@ const digestOf = (cdr: Cdr): string =>
 
 const changedCdr = () => refused(2001, 'id: a CDR never changes, and this one came with other content before')
 
-const faultIn = (cdr: Cdr, cents: number): Receipt | null => {
+/** What a charge can cost: $50, $10 a kWh and $2 a minute, at most $10,000. */
+const mostCents = ({ start_date_time, end_date_time, total_energy }: Cdr): number => {
+  const minutes = (Date.parse(end_date_time) - Date.parse(start_date_time)) / minuteMs
+  return Math.min(1_000_000, 5_000 + 1_000 * Math.abs(total_energy) + 200 * minutes)
+}
+
+const faultIn = (cdr: Cdr, cents: number, now: number): Receipt | null => {
   const isCredit = cdr.credit === true
   if (cdr.currency !== 'NZD') return notNzd()
   if (isCredit !== (cdr.credit_reference_id !== undefined))
@@ -50,6 +57,8 @@ const faultIn = (cdr: Cdr, cents: number): Receipt | null => {
   if (!isCredit && cdr.total_energy < 0) return refused(2001, 'total_energy: below zero only in a credit')
   if (Date.parse(cdr.end_date_time) < Date.parse(cdr.start_date_time))
     return refused(2001, 'end_date_time: before start_date_time')
+  if (Date.parse(cdr.end_date_time) > now + dayMs) return refused(2001, 'end_date_time: more than a day from now')
+  if (Math.abs(cents) > mostCents(cdr)) return refused(2001, 'total_cost: more than such a charge can cost')
   return null
 }
 
@@ -122,7 +131,7 @@ export const receiveCdr = (db: Database, us: Party, cdr: Cdr, now: number): Prom
     const earlier = await readReceipt(tx, 'cdrs', key)
     if (earlier) return repeated(earlier)
     const cents = centsOf(cdr.total_cost)
-    const fault = faultIn(cdr, cents)
+    const fault = faultIn(cdr, cents, now)
     if (fault) return fault
     const startedAt = new Date(cdr.start_date_time)
     const user = await findUser(tx, cdr.cdr_token, startedAt)

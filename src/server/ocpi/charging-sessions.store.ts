@@ -4,6 +4,7 @@ import { findUser } from './cards.store.ts'
 import type { CdrToken, Location, Session } from './objects.ts'
 import {
   hasOurToken,
+  isTooLarge,
   keyOf,
   notLinked,
   notNzd,
@@ -13,6 +14,7 @@ import {
   type Receipt,
   refused,
   type ShownRange,
+  tooLarge,
 } from './receipts.store.ts'
 
 const putSession = async (
@@ -69,6 +71,7 @@ export const receiveSession = (db: Database, us: Party, session: Session, now: n
   db.transaction(async (tx) => {
     if (!hasOurToken(session.cdr_token, us)) return notOurToken()
     if (session.currency !== 'NZD') return notNzd()
+    if (isTooLarge(session)) return tooLarge()
     const readStored = () => readSessionRow(tx, partyOf(session), session.id, true)
     const update = async (stored: SessionRow): Promise<Receipt> => {
       if (!isSameToken(session.cdr_token, stored.body.cdr_token)) return refused(2001, 'cdr_token: a session keeps its token')
@@ -113,6 +116,7 @@ export const patchSession = (db: Database, { party, id, fields, parse }: Session
     if (!isSameToken(session.cdr_token, stored.body.cdr_token)) return refused(2001, 'cdr_token: a session keeps its token')
     if (!isSameCi(session.id, id) || !isSameParty(partyOf(session), party)) return refused(2001, 'id: not the one of the address')
     if (session.currency !== 'NZD') return notNzd()
+    if (isTooLarge(session)) return tooLarge()
     await putSession(tx, session, stored)
     return { kind: 'updated' }
   })

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import { ciKey, isSameCi, type Party } from './basic-types.ts'
 import type { Location } from './objects.ts'
+import { isTooLarge, type Receipt, tooLarge } from './receipts.store.ts'
 
 export type SharedModule = 'locations' | 'tariffs'
 
@@ -17,12 +18,8 @@ const keyOf = (party: Party, module: SharedModule, id: string) => [
 ]
 
 /** What is older than what is stored is ignored. */
-export const putObject = async (
-  db: Queryable,
-  module: SharedModule,
-  party: Party,
-  object: SharedObject,
-): Promise<'created' | 'updated' | 'repeated'> => {
+export const putObject = async (db: Queryable, module: SharedModule, party: Party, object: SharedObject): Promise<Receipt> => {
+  if (isTooLarge(object)) return tooLarge()
   const [row] = await db.query<{ isNew: boolean }>(
     `insert into ocpi_object (country_code, party_id, module, object_id, body, last_updated) values ($1, $2, $3, $4, $5, $6)
      on conflict (country_code, party_id, module, object_id) do update set body = excluded.body, last_updated = excluded.last_updated
@@ -30,8 +27,8 @@ export const putObject = async (
      returning xmax = 0 as is_new`,
     [...keyOf(party, module, object.id), JSON.stringify(object), object.last_updated],
   )
-  if (!row) return 'repeated'
-  return row.isNew ? 'created' : 'updated'
+  if (!row) return { kind: 'repeated' }
+  return { kind: row.isNew ? 'created' : 'updated' }
 }
 
 export const readObject = async <Body>(db: Queryable, module: SharedModule, party: Party, id: string): Promise<Body | null> => {
@@ -96,27 +93,22 @@ interface LocationChange {
 
 const laterOf = (a: string, b: string) => (Date.parse(a) >= Date.parse(b) ? a : b)
 
-/** Puts or patches a location, an EVSE or a connector. @returns `unknown`: what it belongs to, or what is patched, was never sent */
-export const changeLocation = (
-  db: Database,
-  { place, fields, isPatch, parse }: LocationChange,
-): Promise<'created' | 'updated' | 'repeated' | 'unknown'> =>
+/** Puts or patches a location, an EVSE or a connector. @returns null: what it belongs to, or what is patched, was never sent */
+export const changeLocation = (db: Database, { place, fields, isPatch, parse }: LocationChange): Promise<Receipt | null> =>
   db.transaction(async (tx) => {
     const [row] = await tx.query<{ body: Location }>(
       `select body from ocpi_object where country_code = $1 and party_id = $2 and module = $3 and object_id = $4 for update`,
       keyOf(place.party, 'locations', place.locationId),
     )
-    if (!row) return 'unknown'
+    if (!row) return null
     const part = findPart(row.body, place)
-    if (isPatch && part === null) return 'unknown'
-    if (part !== null && Date.parse(fields.last_updated) < Date.parse(part.last_updated)) return 'repeated'
+    if (isPatch && part === null) return null
+    if (part !== null && Date.parse(fields.last_updated) < Date.parse(part.last_updated)) return { kind: 'repeated' }
     const merged = withPart(row.body, place, (stored) => (isPatch ? { ...stored, ...fields } : fields))
-    if (merged === null) return 'unknown'
+    if (merged === null) return null
     const location = parse(merged)
     // A change of a part is one of the whole (OCPI 2.2.1, 8.2.1).
-    await putObject(tx, 'locations', place.party, {
-      ...location,
-      last_updated: laterOf(row.body.last_updated, fields.last_updated),
-    })
-    return part === null ? 'created' : 'updated'
+    const whole = { ...location, last_updated: laterOf(row.body.last_updated, fields.last_updated) }
+    const receipt = await putObject(tx, 'locations', place.party, whole)
+    return receipt.kind === 'updated' && part === null ? { kind: 'created' } : receipt
   })

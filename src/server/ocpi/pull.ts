@@ -84,7 +84,7 @@ type Item = Cdr | Location | Session | z.output<(typeof received)['tariffs']>
 const apply = async ({ db, platform, now }: Puller, module: ReceivedModule, item: Item): Promise<Receipt> => {
   if (module === 'cdrs') return receiveCdr(db, platform.issuer, item as Cdr, now())
   if (module === 'sessions') return receiveSession(db, platform.issuer, item as Session, now())
-  return { kind: await putObject(db, module, partyOf(item), item) }
+  return putObject(db, module, partyOf(item), item)
 }
 
 const itemOf = (module: ReceivedModule, data: unknown): { readonly item: Item } | { readonly fault: string } => {

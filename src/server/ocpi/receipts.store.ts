@@ -27,6 +27,11 @@ export const notOurToken = () => refused(2004, 'cdr_token: not a token of ours')
 export const notLinked = () => refused(2004, 'cdr_token: nobody had this token when the session began')
 export const notNzd = () => refused(2001, 'currency: NZD only')
 
+/** Of what grows by messages: a location, a tariff, a session. UTF-8 bytes of JSON. */
+const mostStoredBytes = 256 * 1024
+export const isTooLarge = (stored: object): boolean => Buffer.byteLength(JSON.stringify(stored)) > mostStoredBytes
+export const tooLarge = () => refused(2001, 'body: more than 256 KiB with what is stored')
+
 export interface ReceiptRow {
   readonly billingAccountId: string
   readonly digest: string | null

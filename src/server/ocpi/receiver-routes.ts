@@ -137,7 +137,7 @@ export const receiverRoutes = ({ db, platform, now }: OcpiContext): OcpiRoute[] 
       PUT: noting('tariffs', async (call) => {
         const [party, tariff] = [partyAt(call), parseBody(Tariff, call.body)]
         requireSame(tariff, party, call.params['id'] ?? '')
-        return { http: httpOf[await putObject(db, 'tariffs', party, tariff)] }
+        return answerOf(await putObject(db, 'tariffs', party, tariff))
       }),
       DELETE: async (call) => {
         if (!(await deleteTariff(db, partyAt(call), call.params['id'] ?? ''))) throw notHere('There is no such tariff')
@@ -165,9 +165,9 @@ export const receiverRoutes = ({ db, platform, now }: OcpiContext): OcpiRoute[] 
       requireSame(location, place.party, place.locationId)
       return location
     }
-    const outcome = await changeLocation(db, { place, fields, isPatch, parse })
-    if (outcome === 'unknown') throw notHere('There is no such location, EVSE or connector')
-    return { http: httpOf[outcome] }
+    const receipt = await changeLocation(db, { place, fields, isPatch, parse })
+    if (!receipt) throw notHere('There is no such location, EVSE or connector')
+    return answerOf(receipt)
   }
 
   const readPart = async (call: OcpiCall): Promise<OcpiAnswer> => {
@@ -181,7 +181,7 @@ export const receiverRoutes = ({ db, platform, now }: OcpiContext): OcpiRoute[] 
   const putLocation = async (call: OcpiCall): Promise<OcpiAnswer> => {
     const [party, location] = [partyAt(call), parseBody(Location, call.body)]
     requireSame(location, party, call.params['id'] ?? '')
-    return { http: httpOf[await putObject(db, 'locations', party, location)] }
+    return answerOf(await putObject(db, 'locations', party, location))
   }
 
   const locations: OcpiRoute[] = ['', '/:evse', '/:evse/:connector'].map((part) => ({
