@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/process/config.ts'
+import { describeDatabase, readConfig } from '#server/process/config.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { runProgram } from '#server/command-line/run-program.ts'
@@ -33,11 +33,13 @@ const run = async () => {
   if (files.length === 0) throw new ImportRefused(usage)
   const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile())
   if (missing !== undefined) throw new ImportRefused(`There is no file ${missing}.`)
-  const { databaseUrl, dataDir, secrets: given } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDir, secrets: given } = config
   const db = await openDatabase({
     ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 2, hasNoTimeout: true }),
     prepare: migrate,
   })
+  print(describeDatabase(config))
   try {
     const secrets = await loadSecrets(db, given)
     for (const file of files) {

@@ -8,7 +8,7 @@ import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { loadSecrets, type Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { renewHints } from '#server/payments/recurring.store.ts'
-import { prepareFolder } from '#server/import/folder-files.ts'
+import { prepareFolder, requireFolder } from '#server/import/folder-files.ts'
 import { fileKinds } from '#server/file-kinds.ts'
 import { createServiceFetch } from '#server/fetch-services.ts'
 import { watchImports } from '#server/import/watch-imports.ts'
@@ -99,6 +99,8 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
     await (await import('#server/portal/build.ts')).buildPortal(initialConfig.portalDir, () => print('Building the portal ...'))
   if (!isDev) requirePortal(initialConfig.portalDir)
   if (initialConfig.importDir !== undefined) await prepareFolder(initialConfig.importDir)
+  const { directDebit } = initialConfig.parties
+  if (directDebit) await requireFolder('DIRECT_DEBIT_DIR', directDebit.folder)
   const db = await openReady(initialConfig)
   const config = { ...initialConfig, secrets: await outlast(() => loadSecrets(db, initialConfig.secrets), waiting) }
   const { brand, origin, secrets, smtpUrl, mailFrom } = config

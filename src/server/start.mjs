@@ -8,4 +8,4 @@ if (major < 22 || (major === 22 && minor < 22)) {
 const isDev = process.argv.includes('--dev')
 process.env['NODE_ENV'] ??= isDev ? 'development' : 'production'
 const { run } = await import('./run.ts')
-await run({ isDev, builds: !isDev })
+await run({ isDev, builds: !isDev && !process.argv.includes('--built') })

@@ -96,7 +96,7 @@ onDatabase('bills after their readings changed', (open) => {
 
   describe('an operator', () => {
     it('has every bill worked out again, and is told line by line what differs', async () => {
-      expect(await runCommand(db, ['prove'])).toBe('There are no bills.')
+      expect(await runCommand(db, ['prove'])).toBe('No bill of ours yet.')
       const bill = await stage.may()
       await stage.store(flat('2026-05-30', 29, 500))
       await stage.issue('2026-06-28')
@@ -113,7 +113,7 @@ onDatabase('bills after their readings changed', (open) => {
         '1-260529  line 2, Electricity, day, at 33.81 c/kWh: printed $137.69, worked out $137.27\n1 bill of 2 differ.',
       )
       expect(await runCommand(db, ['prove', '--since', '2026-06-01'])).toContain('1 bill worked out')
-      expect(await runCommand(db, ['prove', '--account', 'another'])).toBe('There are no bills.')
+      expect(await runCommand(db, ['prove', '--account', 'another'])).toBe('No bill of ours yet.')
       await expect(runCommand(db, ['prove', '--since', 'June'])).rejects.toThrow('--since must be a day')
     })
   })

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +49,8 @@ onDatabase('the checks before customers are let in', (open) => {
     expect(text.split('\n')[0]).toBe('WRONG')
     expect(listOf(text)).toMatchObject({
       Settings: 'wrong: PUBLIC_URL is not an https address.',
+      Brand:
+        'wrong: Bills would show what is invented: the GST number 104-286-739 and the payee’s account 00-1290-0048163-00. Put yours into src/brands/tarn.ts.',
       Secrets: 'ok: All sealed rows open.',
       Database: 'look: The database is embedded: set DATABASE_URL to let several processes serve.',
       Backups: 'look: Copy DATA_DIR while the process is stopped; there are no automatic backups.',
@@ -68,9 +71,46 @@ onDatabase('the checks before customers are let in', (open) => {
     })
   })
 
-  it('say that a mail server refuses the connection', async () => {
+  it('say that a mail server refuses the connection, and that only this machine reaches the portal', async () => {
     const text = await check({ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'service@example.nz' })
-    expect(listOf(text).Email).toMatch(/^wrong: .*ECONNREFUSED/)
+    expect(listOf(text).Email).toMatch(/^wrong: The email server of SMTP_URL doesn’t let us in: .*ECONNREFUSED/)
+    expect(listOf(text).Settings).toBe(
+      'look: Only this machine reaches http://127.0.0.1:4000: set PUBLIC_URL to the portal’s https address, in this shell too.',
+    )
+  })
+
+  it('take the invented brands in a demo, and name what each would put on bills without one', async () => {
+    expect(listOf(await check({ DEMO: 'on' })).Brand).toBe('ok: Invented, for a demo.')
+    expect(listOf(await check({ DEMO: 'off', BRAND: 'fizz' })).Brand).toBe(
+      'wrong: Bills would show what is invented: the GST number 118-407-562 and the payee’s account 00-1290-0048164-00. Put yours into src/brands/fizz.ts.',
+    )
+  })
+
+  it('name the settings of a card key that is refused', async () => {
+    const refusing = createServer((_, reply) => reply.writeHead(401, { 'content-type': 'application/json' }).end('{}'))
+    await new Promise<void>((resolve) => void refusing.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+    const keys = { CARD_PROVIDER: 'windcave', WINDCAVE_URL: url, WINDCAVE_USER: 'u', WINDCAVE_KEY: 'k' }
+    const text = await check({ DEMO: 'off', ...keys })
+    refusing.close()
+    expect(listOf(text).Cards).toBe('wrong: The card provider refuses the key (401): look at WINDCAVE_USER and WINDCAVE_KEY.')
+  })
+
+  it('see that others can look into the folder for the bank', async () => {
+    const bank = {
+      DIRECT_DEBIT_BANK: 'anz',
+      DIRECT_DEBIT_ACCOUNT: '01-0102-0123458-00',
+      DIRECT_DEBIT_SUBSCRIBER: '1',
+      DIRECT_DEBIT_NAME: 'TARN',
+      DIRECT_DEBIT_DIR: folder,
+      IMPORT_DIR: folder,
+    }
+    chmodSync(folder, 0o755)
+    expect(listOf(await check({ DEMO: 'off', ...bank })).Folders).toBe(
+      `look: Others on this machine can look into DIRECT_DEBIT_DIR: chmod 700 ${folder}`,
+    )
+    chmodSync(folder, 0o700)
+    expect(listOf(await check({ DEMO: 'off', ...bank })).Folders).toBe('ok: Can be read and written.')
   })
 
   it('find nothing wrong once mail, customers and prices are there', async () => {
@@ -79,9 +119,15 @@ onDatabase('the checks before customers are let in', (open) => {
       secrets,
     })
     expect(refused).toEqual([])
-    const text = await check({ DEMO: 'off', SMTP_URL: smtpUrl, MAIL_FROM: 'service@example.nz', IMPORT_DIR: folder })
+    const text = await check({
+      DEMO: 'off',
+      PUBLIC_URL: 'https://portal.example.nz',
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'service@example.nz',
+      IMPORT_DIR: folder,
+    })
     expect(listOf(text)).toMatchObject({
-      Settings: 'ok: Customers reach the portal at http://127.0.0.1:4000.',
+      Settings: 'ok: Customers reach the portal at https://portal.example.nz.',
       Email: 'ok: The email server takes email from service@example.nz.',
       Folders: 'ok: Can be read and written.',
       Customers: expect.stringMatching(/^ok: 1 account, /),

@@ -15,6 +15,13 @@ describe('what a machine is set up with', () => {
     for (const name of ['Dockerfile', 'tarn.service']) expect([name, flagsOf(fileOf(name))]).toEqual([name, flags])
   })
 
+  it('starts with the Node that npm ci brings, so that an old one is named instead of choking on types', () => {
+    expect(/^ExecStart=(\S+) .* (\S+ --built)$/m.exec(fileOf('tarn.service'))?.slice(1)).toEqual([
+      '/opt/tarn/node_modules/.bin/node',
+      'src/server/start.mjs --built',
+    ])
+  })
+
   it('is accepted once its secrets are filled in, with every setting that it names', () => {
     const filled = fileOf('tarn.env')
       .replaceAll(/^# (?=[A-Z_]+=)/gm, '')

@@ -17,7 +17,9 @@ onDatabase('the staff list', (open) => {
 
   it('takes somebody on with a password that is shown once, and nobody twice', async () => {
     const said = await runCommand(db, ['staff', 'add', '--name', 'Mere Parata', '--email', email, '--may-act'])
-    expect(said).toMatch(/^Mere Parata may look and act\. Key of codes: [A-Z2-7]{32} Password: \S{16}$/)
+    expect(said).toMatch(
+      /^Mere Parata may look and act at \/staff\. Both are shown this once:\nKey of codes, for an authenticator app: [A-Z2-7]{32}\nPassword: \S{16}$/,
+    )
     expect(await opensWith(passwordIn(said))).toBe(true)
     await expect(runCommand(db, ['staff', 'add', '--name', 'Mere', '--email', email.toUpperCase()])).rejects.toThrow(
       'MERE@STAFF.EXAMPLE.COM is on the staff list already, or was.',

@@ -70,6 +70,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
 
     const first = await run([good], dataDir)
     expect(first).toMatchObject({ code: 0, error: '' })
+    expect(first.out).toContain(`Database: folder ${dataDir} (DATABASE_URL is not set).\n`)
     expect(first.out).toContain('good.txt 100 %')
     expect(first.out).toContain('1 reading of 1 supply point: 1 new day, 0 changed, 0 known already.')
     expect((await run([good], dataDir)).out).toContain('0 new days, 0 changed, 1 known already.')

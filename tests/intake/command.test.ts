@@ -35,6 +35,18 @@ describe('npm run load', { timeout: 120_000 }, () => {
       code: 1,
       error: `There is no folder ${join(dataDir, 'none')}.\n`,
     })
+    expect(await run([join(root, 'package.json')], dataDir)).toMatchObject({
+      code: 1,
+      error: `${join(root, 'package.json')} is a file: give the folder that it is in.\n`,
+    })
+  })
+
+  it('loads nothing when npm took --dry-run for itself', async () => {
+    expect(await run([folderOf(exampleRecords(1))], temporaryFolder(), { npm_config_dry_run: 'true' })).toEqual({
+      code: 1,
+      out: '',
+      error: 'npm took --dry-run for itself; nothing was loaded. Put -- before the folder: npm run load -- FOLDER --dry-run\n',
+    })
   })
 
   it('needs the secrets that bank accounts are sealed by', async () => {
@@ -48,7 +60,9 @@ describe('npm run load', { timeout: 120_000 }, () => {
     const dataDir = temporaryFolder()
     const folder = folderOf(exampleRecords(1))
     const count = exampleRecords(1).length
-    expect(await run([folder], dataDir)).toMatchObject({
+    const first = await run([folder], dataDir)
+    expect(first.out).toContain(`Database: folder ${dataDir} (DATABASE_URL is not set).\n`)
+    expect(first).toMatchObject({
       code: 0,
       out: expect.stringContaining(`Rows: ${count} added, 0 changed, 0 as before, 0 refused.`),
       error: '',

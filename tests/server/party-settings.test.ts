@@ -93,7 +93,7 @@ it('reads every party', () => {
 
 it.each([
   [{ CARD_PROVIDER: 'sandbox' }, 'CARD_PROVIDER=sandbox is for a demo only.'],
-  [{ CARD_PROVIDER: 'paypal' }, 'CARD_PROVIDER must be one of windcave, stripe, sandbox, none, not "paypal".'],
+  [{ CARD_PROVIDER: 'paypal' }, 'CARD_PROVIDER must be one of windcave, stripe, none, not "paypal".'],
   [{ CARD_PROVIDER: 'windcave' }, 'WINDCAVE_USER is needed with CARD_PROVIDER=windcave.'],
   [
     { CARD_PROVIDER: 'windcave', WINDCAVE_USER: 'u', WINDCAVE_KEY: 'k', WINDCAVE_URL: 'http://cards.example.nz' },
@@ -131,4 +131,10 @@ it.each([
   [{ OUTAGES_KEY: 'k' }, 'OUTAGES_KEY needs OUTAGES_URL.'],
 ])('refuses %o', (env, sentence) => {
   expect(refusalOf(env)).toBe(sentence)
+})
+
+it('names the sandbox to a demo only', () => {
+  expect(refusalOf({ CARD_PROVIDER: 'paypal' }, true)).toBe(
+    'CARD_PROVIDER must be one of windcave, stripe, sandbox, none, not "paypal".',
+  )
 })

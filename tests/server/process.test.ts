@@ -179,7 +179,17 @@ describe('the process', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ DATABASE_URL: 'mysql://u:secret@db/x' }, 'DATABASE_URL must be a postgres:// address.'],
     [{ DATA_DIR: import.meta.filename }, `${import.meta.filename} cannot be written (EEXIST): set DATA_DIR to a folder.`],
-    [{ IMPORT_DIR: '/nowhere/readings' }, 'IMPORT_DIR /nowhere/readings cannot be read and written (ENOENT).'],
+    [{ IMPORT_DIR: '/nowhere/readings' }, 'IMPORT_DIR /nowhere/readings doesn’t exist.'],
+    [
+      {
+        DIRECT_DEBIT_BANK: 'anz',
+        DIRECT_DEBIT_ACCOUNT: '01-0102-0123458-00',
+        DIRECT_DEBIT_SUBSCRIBER: '1',
+        DIRECT_DEBIT_NAME: 'TARN',
+        DIRECT_DEBIT_DIR: '/nowhere/bank',
+      },
+      'DIRECT_DEBIT_DIR /nowhere/bank doesn’t exist.',
+    ],
     [{ PORTAL_DIR: join(tmpdir(), 'nowhere') }, 'The portal is not built: run npm run build, or npm start.'],
   ])(
     'does not start with %j, and says in one line why',

@@ -1,7 +1,15 @@
 import { open } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { counted } from '#domain/basics/counted.ts'
-import { command, type CommandContext, CommandRefused, flag, formats, optional, required } from '#server/command-line/command.ts'
+import {
+  command,
+  type CommandContext,
+  CommandRefused,
+  formats,
+  neededFlag,
+  optional,
+  required,
+} from '#server/command-line/command.ts'
 import { idOf, stableId } from '#server/http/ids.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createActivationCodes, letterScope, mintLetterCode } from './activation-codes.ts'
@@ -100,7 +108,7 @@ export const activationCommands = [
   command(
     'activation codes',
     'makes codes for a letter to all customers without a login: a CSV file of account and code that only you can read',
-    { withoutLogin: flag, out: required(formats.text('FILE')) },
+    { withoutLogin: neededFlag, out: required(formats.text('FILE')) },
     mintCodes,
   ),
   command(

@@ -75,7 +75,7 @@ export const commands = [
   ...checkCommands,
   outageCommand('on', 'takes the portal out of service for everyone'),
   outageCommand('soon', 'announces an outage; the portal works'),
-  outageCommand('notice', 'shows shows a message in the header; the portal works'),
+  outageCommand('notice', 'shows a message in the header; the portal works'),
   command('outage off', 'ends the outage or message', {}, async ({ db }) => {
     await db.query('delete from outage')
     return 'No outage is shown.'

@@ -26,7 +26,7 @@ const dollars = (cents: number | null) => (cents === null ? 'nothing' : formatCe
 const countWords = (count: number) => counted(count, 'bill')
 
 const provenWords = ({ bills, reconstructed, cancelled }: BillsProven): string => {
-  if (bills === 0) return 'There are no bills.'
+  if (bills === 0) return 'No bill of ours yet.'
   const before = reconstructed === 0 ? '' : ` ${countWords(reconstructed)} of them from before their reads were kept.`
   const pairs =
     cancelled === 0 ? '' : ` ${countWords(cancelled)} that differed ${cancelled === 1 ? 'is' : 'are'} taken back in full.`

@@ -1,6 +1,6 @@
 import { instantText } from '#domain/basics/half-hours.ts'
 import { checkGridService } from '#server/grid/fetch-generation.ts'
-import { type Party, readPartyHealth } from '#server/http/parties/party-calls.ts'
+import { type Party, PartyFailed, readPartyHealth } from '#server/http/parties/party-calls.ts'
 import { checkChargeNetwork } from '#server/ocpi/check.ts'
 import { createCardProvider } from '#server/providers/cards/create-card-provider.ts'
 import { checkHttpAddresses } from '#server/providers/addresses/http-addresses.ts'
@@ -12,7 +12,7 @@ import type { PartySettings } from '#server/process/party-settings.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { checkWeatherService } from '#server/weather/fetch-weather.ts'
 import { webhookCheck } from './webhook-check.ts'
-import { type Check, type CheckContext, type Finding, look, ok } from './check.ts'
+import { type Check, type CheckContext, type Finding, look, ok, wrong } from './check.ts'
 
 interface PartyCheck {
   readonly party: Party
@@ -64,8 +64,19 @@ const askDeliveryCompany = async ({ config, partyCalls, now }: CheckContext) => 
 
 const askChargeNetwork = async ({ db, config, secrets, partyCalls }: CheckContext): Promise<string> =>
   `${await checkChargeNetwork({ db, config, calls: partyCalls, secrets: await loadSecrets(db, secrets) })}.`
-const askCards = async ({ config, db, partyCalls, now }: CheckContext) =>
-  (await createCardProvider({ config, db, partyCalls, now: () => now })?.check()) ?? ''
+
+const cardKeys = { windcave: 'WINDCAVE_USER and WINDCAVE_KEY', stripe: 'STRIPE_SECRET_KEY' } as const
+
+const askCards = async ({ config, db, partyCalls, now }: CheckContext) => {
+  const { cards } = config.parties
+  if (cards === null || cards.kind === 'sandbox') return ''
+  try {
+    return (await createCardProvider({ config, db, partyCalls, now: () => now })?.check()) ?? ''
+  } catch (error) {
+    if (!(error instanceof PartyFailed) || error.status !== 401) throw error
+    return wrong(`The card provider refuses the key (401): look at ${cardKeys[cards.kind]}.`)
+  }
+}
 
 const checks: readonly PartyCheck[] = [
   { party: 'cards', about: 'Cards', setting: 'cards', without: 'nobody can pay by card', ask: askCards },

@@ -1,7 +1,8 @@
-import { access, constants } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { dayAt } from '#domain/basics/days.ts'
 import { dayMs, hourMs } from '#domain/basics/durations.ts'
 import { checkMailServer } from '#server/mail/mail.ts'
+import { brandAt } from '#server/process/config.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { type Check, look, ok, wrong } from './check.ts'
 
@@ -16,7 +17,29 @@ const settings: Check = {
   run: async ({ config: { isDemo, origin } }) => {
     if (isDemo) return wrong('This is a demo: set DEMO=off.')
     if (!origin.startsWith('https:') && !isOnThisMachine(origin)) return wrong('PUBLIC_URL is not an https address.')
+    if (!origin.startsWith('https:'))
+      return look(`Only this machine reaches ${origin}: set PUBLIC_URL to the portal’s https address, in this shell too.`)
     return ok(`Customers reach the portal at ${origin}.`)
+  },
+}
+
+/** Of the brands that this project comes with. */
+const inventedGstNumbers = new Set(['104286739', '118407562'])
+/** There is no bank 00. */
+const inventedBank = '00-'
+
+const brand: Check = {
+  about: 'Brand',
+  run: async ({ config }) => {
+    const { id, gstNumber, payee } = brandAt(config, new URL(config.origin).hostname)
+    if (config.isDemo) return ok('Invented, for a demo.')
+    const invented = [
+      inventedGstNumbers.has(gstNumber.replaceAll(/\D/g, '')) && `the GST number ${gstNumber}`,
+      payee.number.startsWith(inventedBank) && `the payee’s account ${payee.number}`,
+    ].filter((words) => words !== false)
+    return invented.length > 0
+      ? wrong(`Bills would show what is invented: ${invented.join(' and ')}. Put yours into src/brands/${id}.ts.`)
+      : ok(`Bills are from ${payee.name}, GST number ${gstNumber}.`)
   },
 }
 
@@ -35,7 +58,9 @@ const mail: Check = {
   run: async ({ config: { smtpUrl, mailFrom } }) => {
     if (smtpUrl === undefined) return wrong('There is no email server: set SMTP_URL.')
     if (mailFrom === undefined) return wrong('Emails have no sender: set MAIL_FROM.')
-    await checkMailServer(smtpUrl)
+    await checkMailServer(smtpUrl).catch((error: Error) => {
+      throw new Error(`The email server of SMTP_URL doesn’t let us in: ${error.message}`)
+    })
     return ok(`The email server takes email from ${mailFrom}.`)
   },
 }
@@ -104,10 +129,13 @@ const folders: Check = {
     const named = { IMPORT_DIR: importDir, DIRECT_DEBIT_DIR: parties.directDebit?.folder }
     for (const [name, folder] of Object.entries(named))
       if (folder !== undefined && !(await isWritable(folder))) return wrong(`${name} can’t be read and written.`)
+    const { directDebit } = parties
+    if (directDebit && ((await stat(directDebit.folder)).mode & 0o077) !== 0)
+      return look(`Others on this machine can look into DIRECT_DEBIT_DIR: chmod 700 ${directDebit.folder}`)
     return importDir === undefined
       ? look('No folder is watched: set IMPORT_DIR, or run import by hand.')
       : ok('Can be read and written.')
   },
 }
 
-export const systemChecks: readonly Check[] = [settings, secrets, database, backups, time, mail, folders]
+export const systemChecks: readonly Check[] = [settings, brand, secrets, database, backups, time, mail, folders]

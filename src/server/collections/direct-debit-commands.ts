@@ -110,7 +110,9 @@ export const directDebitCommands = [
       const debit = { reference, cents: null, reason: reasonOf(reason), day: day ?? today(now) }
       if (debit.day > dayAt(now)) throw new CommandRefused('The day of a return can’t be in the future.')
       const context = { secrets: await loadSecrets(db, secrets), outbox: outboxAt(db, now), now }
-      return outcomes[(await db.transaction((tx) => takeReturn(tx, debit, context))).kind]
+      const { kind } = await db.transaction((tx) => takeReturn(tx, debit, context))
+      if (kind !== 'returned' && kind !== 'alreadyReturned') throw new CommandRefused(outcomes[kind])
+      return outcomes[kind]
     },
   ),
 ]

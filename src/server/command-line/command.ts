@@ -94,6 +94,9 @@ export const flag: Parameter<boolean> = {
   read: (given) => given !== undefined,
 }
 
+/** Must be said; the command refuses without it. */
+export const neededFlag: Parameter<boolean> = { ...flag, usage: (option) => option }
+
 type Parameters = Readonly<Record<string, Parameter<unknown>>>
 
 type Values<Declared extends Parameters> = {

@@ -73,6 +73,7 @@ const isDamage = (error: unknown): error is Error =>
 /** Only the code: the server's message may hold the address. */
 const unreachable = (error: unknown) => {
   const { code, name } = error as NodeJS.ErrnoException
+  if (code === '3D000') return new SettingRefused('The database of DATABASE_URL doesn’t exist (3D000): createdb makes it.')
   return new SettingRefused(`The database of DATABASE_URL cannot be reached (${code ?? name}).`)
 }
 

@@ -7,17 +7,33 @@ export type Ending = 'done' | 'refused'
 const endings: readonly Ending[] = ['done', 'refused']
 const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp|crdownload|swp)$|~$/i
 
+const unusable = (setting: string, folder: string, error: unknown) => {
+  if (error instanceof SettingRefused) return error
+  const { code } = error as NodeJS.ErrnoException
+  return new SettingRefused(
+    code === 'ENOENT' ? `${setting} ${folder} doesn’t exist.` : `${setting} ${folder} cannot be read and written (${code}).`,
+  )
+}
+
+/** @throws SettingRefused naming the setting */
+export const requireFolder = async (setting: string, folder: string): Promise<void> => {
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new SettingRefused(`${setting} ${folder} is no folder.`)
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw unusable(setting, folder, error)
+  }
+}
+
 export const prepareFolder = async (folder: string): Promise<void> => {
   try {
-    if (!(await stat(folder)).isDirectory()) throw new SettingRefused(`IMPORT_DIR ${folder} is no folder.`)
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await requireFolder('IMPORT_DIR', folder)
     for (const ending of endings) {
       await mkdir(join(folder, ending), { recursive: true })
       await access(join(folder, ending), constants.W_OK | constants.X_OK)
     }
   } catch (error) {
-    if (error instanceof SettingRefused) throw error
-    throw new SettingRefused(`IMPORT_DIR ${folder} cannot be read and written (${(error as NodeJS.ErrnoException).code}).`)
+    throw unusable('IMPORT_DIR', folder, error)
   }
 }
 

@@ -25,7 +25,9 @@ const shape = /^([a-z-]+)\.(csv|ndjson)$/i
 
 /** @throws IntakeRefused if there is none, or one of no entity */
 export const filesIn = (folder: string): EntityFile[] => {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new IntakeRefused(`There is no folder ${folder}.`)
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isFile()) throw new IntakeRefused(`${folder} is a file: give the folder that it is in.`)
+  if (!found?.isDirectory()) throw new IntakeRefused(`There is no folder ${folder}.`)
   const files = readdirSync(folder)
     .toSorted()
     .flatMap((name): EntityFile[] => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { finished } from 'node:stream/promises'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { readConfig, requireKept } from '#server/process/config.ts'
+import { describeDatabase, readConfig, requireKept } from '#server/process/config.ts'
 import { runProgram } from '#server/command-line/run-program.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -82,8 +82,17 @@ const createReport = (folder: string) => {
   return { add, end }
 }
 
+/** npm takes the option for itself where `--` is missing: the load would be real. */
+const requireNoLostDryRun = (isDryRun: boolean) => {
+  if (!isDryRun && process.env['npm_config_dry_run'] === 'true')
+    throw new IntakeRefused(
+      'npm took --dry-run for itself; nothing was loaded. Put -- before the folder: npm run load -- FOLDER --dry-run',
+    )
+}
+
 const run = async () => {
   const { folder, isDryRun } = readArguments()
+  requireNoLostDryRun(isDryRun)
   const config = readConfig(process.env)
   requireKept(config)
   filesIn(folder)
@@ -92,6 +101,7 @@ const run = async () => {
     ...(databaseUrl === undefined ? { dataDir } : { databaseUrl, poolSize: 3, hasNoTimeout: true }),
     prepare: migrate,
   })
+  process.stdout.write(`${describeDatabase(config)}\n`)
   const bars = { reading: createProgress('reading'), applying: createProgress('applying') }
   const report = createReport(folder)
   try {

@@ -134,6 +134,14 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
   }
 }
 
+/** Without user and password. */
+export const describeDatabase = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string => {
+  if (databaseUrl === undefined) return `Database: folder ${dataDir} (DATABASE_URL is not set).`
+  if (!URL.canParse(databaseUrl)) return 'Database: the one of DATABASE_URL.'
+  const { host, pathname } = new URL(databaseUrl)
+  return `Database: ${pathname.slice(1)} at ${host || 'this machine'}.`
+}
+
 /** Loopback address, or a name under `localhost` (RFC 6761, 6.3). */
 const isLoopback = (host: string) => /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase())
 

@@ -82,11 +82,11 @@ const choose = <Kind extends string, Settings>(
   kinds: Readonly<Record<Kind, (setting: string) => Settings>>,
 ): Settings | Sandbox | null => {
   const names = Object.keys(kinds) as Kind[]
-  const kind = choiceIn(name, env[name] || (isDemo ? 'sandbox' : 'none'), [...names, 'sandbox', 'none'] as const)
+  const given = env[name] || (isDemo ? 'sandbox' : 'none')
+  if (!isDemo && given === 'sandbox') throw new SettingRefused(`${name}=sandbox is for a demo only.`)
+  const kind = choiceIn(name, given, [...names, ...(isDemo ? (['sandbox'] as const) : []), 'none'] as const)
   if (kind === 'none') return null
-  if (kind !== 'sandbox') return kinds[kind as Kind](`${name}=${kind}`)
-  if (!isDemo) throw new SettingRefused(`${name}=sandbox is for a demo only.`)
-  return { kind: 'sandbox' }
+  return kind === 'sandbox' ? { kind: 'sandbox' } : kinds[kind as Kind](`${name}=${kind}`)
 }
 
 const secretIn = (name: string, text: string) => {

@@ -19,7 +19,11 @@ const add = async (
   const key = await addStaff(db, await loadSecrets(db, secrets), member, now).catch((error: Error & { code?: string }) => {
     throw error.code === '23505' ? new CommandRefused(`${email} is on the staff list already, or was.`) : error
   })
-  return `${name} may ${mayAct ? 'look and act' : 'look'}. Key of codes: ${key} Password: ${password}`
+  return [
+    `${name} may ${mayAct ? 'look and act' : 'look'} at /staff. Both are shown this once:`,
+    `Key of codes, for an authenticator app: ${key}`,
+    `Password: ${password}`,
+  ].join('\n')
 }
 
 const renewCode = async ({ db, now, secrets }: CommandContext, { email }: StaffMember): Promise<string> => {
