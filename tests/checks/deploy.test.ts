@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { commands } from '#server/admin/commands.ts'
+import { businessChecks } from '#server/checks/business-checks.ts'
+import { systemChecks } from '#server/checks/system-checks.ts'
+import { webhookCheck } from '#server/checks/webhook-check.ts'
 import { readConfig, requireBrand, requireKept } from '#server/process/config.ts'
 
 const fileOf = (name: string) => readFileSync(`docs/deploy/${name}`, 'utf8')
@@ -70,4 +73,13 @@ it('the documentation names commands that there are', () => {
   )
   expect(documented.length).toBeGreaterThan(50)
   expect(documented.filter(([, first, second]) => first !== 'help' && !isThere(first, second))).toEqual([])
+})
+
+it('the list of the first day has every line of the check', () => {
+  const rows = [...(fileOf('README.md').split('## The first day')[1] ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap(
+    ([, names = '']) => names.split(', '),
+  )
+  const lines = [...systemChecks, ...businessChecks, webhookCheck].map(({ about }) => about)
+  expect(lines.length).toBeGreaterThan(12)
+  expect(lines.filter((about) => !rows.includes(about))).toEqual([])
 })

@@ -137,6 +137,14 @@ describe.runIf(bin)('a PostgreSQL that goes away', () => {
     expect(lines).toEqual(['The database of DATABASE_URL cannot be reached (ECONNREFUSED). Waiting for it, up to 1 s ...'])
   })
 
+  it('is told from a database that was never made', async () => {
+    const address = new URL(server.url)
+    address.pathname = '/nobody_made_this'
+    await expect(openDatabase({ databaseUrl: address.href })).rejects.toThrow(
+      'The database of DATABASE_URL doesn’t exist (3D000): createdb makes it.',
+    )
+  })
+
   describe('under the process', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tarn-away-'))
     let child: Child
