@@ -147,6 +147,12 @@ describe('the payment options page', () => {
       credit: { ...credit(-20), refund: { amount: 20, hindrance: why('No account to pay to.') } },
     })
     expect([button('Refund my credit'), ...texts('No account to pay to.')]).toEqual([null, 1])
+    cleanup()
+    show(recurring(), true, -200, undefined, 0, {
+      credit: { ...credit(-200), refund: { amount: 20, hindrance: null, rest: 'The rest from Friday.' } },
+    })
+    const words = 'We can pay $20.00 into your direct debit bank account now. The rest from Friday.'
+    expect([button('Refund my credit') !== null, ...texts(words)]).toEqual([true, 1])
   })
 
   it('takes what an answer leaves out for no hindrance, and for a card that has not expired', () => {

@@ -8,6 +8,7 @@ export const onPaymentPlan = '/error/credit/on_payment_plan'
 export const noCredit = '/error/credit/no_credit'
 export const noBankAccount = '/error/credit/no_bank_account'
 export const refundOnHold = '/error/credit/refund_on_hold'
+export const notCleared = '/error/credit/not_cleared'
 
 export const CreditOptions = z.object({
   extension: z.object({
@@ -15,7 +16,12 @@ export const CreditOptions = z.object({
     newEndDate: z.nullable(Day),
     hindrance: Hindrance,
   }),
-  refund: z.object({ amount: Dollars, hindrance: Hindrance }),
+  refund: z.object({
+    amount: Dollars,
+    hindrance: Hindrance,
+    /** Why only part of the credit can be refunded now, and from when the rest can. */
+    rest: z.optional(z.string()),
+  }),
 })
 export type CreditOptions = z.infer<typeof CreditOptions>
 
@@ -44,10 +50,10 @@ export const refundCredit = endpoint({
   name: 'refundCredit',
   method: 'POST',
   path: '/private/billing/credit/refund',
-  summary: 'Refunds the credit to the direct debit’s bank account',
+  summary: 'Refunds the credit to the direct debit’s bank account, without payments that can still be taken back',
   answer: z.object({ amount: Dollars, reference: z.string() }),
   isIdempotent: true,
   leansOnSelection: true,
-  problems: { 403: [notOffered], 409: [noCredit, noBankAccount, refundOnHold] },
+  problems: { 403: [notOffered], 409: [noCredit, noBankAccount, refundOnHold, notCleared] },
   requirements: ['PAY-32', 'PAY-33'],
 })

@@ -41,6 +41,8 @@ export interface LedgerMovement {
   readonly bankLine?: number | null
   /** Of a payment that came back or was on the wrong account: the payment; `cents` is above zero. */
   readonly takesBack?: string | null
+  /** Of a refund: the direct debit authority whose bank account it is paid to. */
+  readonly paidTo?: string | null
 }
 
 const ofKind: Readonly<Record<TransactionKind, Counterpart>> = {
@@ -65,11 +67,11 @@ export const counterpartOf = ({
 
 const insert = `
   insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, invoice_id,
-    smooth_pay_id, cents, counterpart, bank_line, takes_back)
+    smooth_pay_id, cents, counterpart, bank_line, takes_back, paid_to)
   select m."billingAccountId", m."transactionId", m."occurredOn", m.kind, m.description, m.method, m."invoiceId",
-    m."smoothPayId", m.cents, m.counterpart, m."bankLine", m."takesBack"
+    m."smoothPayId", m.cents, m.counterpart, m."bankLine", m."takesBack", m."paidTo"
   from json_to_recordset($1::json) as m("billingAccountId" uuid, "transactionId" uuid, "occurredOn" date, kind text,
-    description text, method text, "invoiceId" uuid, "smoothPayId" uuid, cents integer, counterpart text, "bankLine" bigint, "takesBack" uuid)
+    description text, method text, "invoiceId" uuid, "smoothPayId" uuid, cents integer, counterpart text, "bankLine" bigint, "takesBack" uuid, "paidTo" uuid)
   on conflict do nothing returning transaction_id`
 
 /** Once each by `transactionId`. @returns ids that are new */

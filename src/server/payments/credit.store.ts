@@ -11,6 +11,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { groupRefusal, blockedReasonOf } from './payment-refusals.ts'
+import { type Refundable, readRefundable } from './refundable.store.ts'
 
 export const extensionDays = 14
 /** Working days without refunds after a change of bank account. */
@@ -93,15 +94,26 @@ export const extendCredit = async (
   return { amount: toDollars(cents), newEndDate }
 }
 
-const readHoldEnd = async (db: Queryable, billingAccountId: string): Promise<Day | null> => {
-  const [authority] = await db.query<{ authorisedAt: Date }>(
-    'select authorised_at from direct_debit_authority where billing_account_id = $1 and ended_at is null',
-    [billingAccountId],
-  )
-  return authority ? addWorkingDays(dayAt(authority.authorisedAt.getTime()), holdDays) : null
+interface PaidTo {
+  readonly authorityId: string
+  readonly authorisedAt: Date
 }
 
-const readRefundRefusal = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Refusal | null> => {
+const readPaidTo = async (db: Queryable, billingAccountId: string): Promise<PaidTo | null> => {
+  const [authority] = await db.query<PaidTo>(
+    'select authority_id, authorised_at from direct_debit_authority where billing_account_id = $1 and ended_at is null',
+    [billingAccountId],
+  )
+  return authority ?? null
+}
+
+const holdEndOf = ({ authorisedAt }: PaidTo): Day => addWorkingDays(dayAt(authorisedAt.getTime()), holdDays)
+
+const refusalOfRefund = (
+  account: Account,
+  balance: number,
+  { paidTo, refundable, today }: { readonly paidTo: PaidTo | null; readonly refundable: Refundable; readonly today: Day },
+): Refusal | null => {
   if (balance >= 0) return new Refusal(409, contract.noCredit, 'No credit to pay back', 'Your account isn’t in credit.')
   const group = groupRefusal(account)
   if (group) return group
@@ -112,26 +124,42 @@ const readRefundRefusal = async (db: Queryable, account: Account, balance: numbe
       'Where should it go?',
       'We pay back to the bank account of your direct debit. Set one up first, or call us.',
     )
-  const holdEnd = await readHoldEnd(db, account.billingAccountId)
-  if (holdEnd === null || holdEnd <= today) return null
-  return new Refusal(
-    409,
-    contract.refundOnHold,
-    'Your bank account is new',
-    `Your bank account was changed in the last ${holdDays} working days. To keep your money safe, we can pay your credit back to it from ${formatFullDate(holdEnd)}. If you need it sooner, call us.`,
-  )
+  const holdEnd = paidTo && holdEndOf(paidTo)
+  if (holdEnd !== null && holdEnd > today)
+    return new Refusal(
+      409,
+      contract.refundOnHold,
+      'Your bank account is new',
+      `Your bank account was changed in the last ${holdDays} working days. To keep your money safe, we can pay your credit back to it from ${formatFullDate(holdEnd)}. If you need it sooner, call us.`,
+    )
+  if (refundable.cents > 0 || refundable.rest === null) return null
+  return new Refusal(409, contract.notCleared, 'Too soon to pay back', refundable.rest)
 }
 
-export const refundCredit = async (
-  tx: Queryable,
-  account: SelectedAccount,
-  today: Day,
-): Promise<{ amount: number; reference: string; to: string }> => {
+const readRefund = async (db: Queryable, account: Account, balance: number, today: Day) => {
+  const { billingAccountId } = account
+  const paidTo = await readPaidTo(db, billingAccountId)
+  const refundable = await readRefundable(db, billingAccountId, Math.max(0, -balance), today)
+  return { paidTo, refundable, refusal: refusalOfRefund(account, balance, { paidTo, refundable, today }) }
+}
+
+export interface BookedRefund {
+  readonly amount: number
+  readonly reference: string
+  /** As it may be shown. */
+  readonly to: string
+  /** Null: of an account whose authority isn't here. */
+  readonly authorityId: string | null
+}
+
+export const refundCredit = async (tx: Queryable, account: SelectedAccount, today: Day): Promise<BookedRefund> => {
   const { billingAccountId } = account
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   const balance = await readBalance(tx, billingAccountId, today)
-  const refusal = await readRefundRefusal(tx, { ...account, paymentMethod }, balance, today)
+  const { paidTo, refundable, refusal } = await readRefund(tx, { ...account, paymentMethod }, balance, today)
   if (refusal) throw refusal
+  const { cents } = refundable
+  const authorityId = paidTo?.authorityId ?? null
   const transactionId = randomUUID()
   const to = paymentHint ?? 'your bank account'
   await bookTransaction(tx, {
@@ -141,20 +169,24 @@ export const refundCredit = async (
     kind: 'refund',
     description: `Refund to ${to}`,
     method: 'Direct credit',
-    cents: -balance,
+    cents,
+    paidTo: authorityId,
   })
-  return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}`, to }
+  return { amount: toDollars(cents), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}`, to, authorityId }
 }
 
 export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {
   const balance = await readBalance(db, account.billingAccountId, today)
   const { cents, newEndDate, refusal } = await readExtension(db, account, balance, today)
+  const { refundable, refusal: refundRefusal } = await readRefund(db, account, balance, today)
+  const isPart = refundRefusal === null && refundable.rest !== null
   const shown = (amount: number) => (account.isBuyingGroup ? 0 : toDollars(amount))
   return {
     extension: { amount: shown(cents), newEndDate: refusal ? null : newEndDate, hindrance: blockedReasonOf(refusal) },
     refund: {
-      amount: shown(Math.max(0, -balance)),
-      hindrance: blockedReasonOf(await readRefundRefusal(db, account, balance, today)),
+      amount: shown(isPart ? refundable.cents : Math.max(0, -balance)),
+      hindrance: blockedReasonOf(refundRefusal),
+      ...(isPart && refundable.rest !== null && { rest: refundable.rest }),
     },
   }
 }

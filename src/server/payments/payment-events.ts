@@ -93,15 +93,22 @@ export const recordEndedAuthority = (tx: Queryable, billingAccountId: string, au
     data: { authority, by: author.customerId === null ? 'bank' : 'customer' },
   })
 
+interface Refund {
+  readonly refund: string
+  readonly cents: number
+  readonly authority: string | null
+  /** As it may be shown. */
+  readonly bankAccount: string
+}
+
+export const recordRefund = (tx: Queryable, billingAccountId: string, data: Refund, author: Author): Promise<void> =>
+  recordEvent(tx, { ...facts(billingAccountId, author), type: 'refund.requested', data })
+
 /** What calls leave by themselves. */
 export const recordCreditEvents = (server: FastifyInstance): void => {
   recordsEvents(server, credit.extendCredit, ({ answer: { amount, newEndDate } }) => ({
     type: 'due_date.extended',
     data: { cents: toCents(amount), dueOn: newEndDate },
-  }))
-  recordsEvents(server, credit.refundCredit, ({ answer: { amount, reference } }) => ({
-    type: 'refund.requested',
-    data: { refund: reference, cents: toCents(amount) },
   }))
   recordsEvents(
     server,

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments/payments.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
-import { formatDollars } from '#domain/basics/money.ts'
+import { formatDollars, toCents } from '#domain/basics/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -24,7 +24,7 @@ import { readStoredCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 import { overdueReminder, runOverdueReminders } from './overdue-reminders.ts'
-import { recordCreditEvents } from './payment-events.ts'
+import { recordCreditEvents, recordRefund } from './payment-events.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { storeVisit, openVisit, type OpenVisit } from './visits.store.ts'
 import { type Changing, wayToPayMail } from './way-to-pay-mail.ts'
@@ -128,9 +128,16 @@ const commands: Serve = async (server, { db, config, outbox }) => {
   )
 
   serveAccountIdempotent(server, credit.refundCredit, async ({ tx, account, caller, now }) => {
-    const { to, ...refund } = await refundCredit(tx, account, today(now))
+    const { to, authorityId, ...refund } = await refundCredit(tx, account, today(now))
     const about = `${formatDollars(refund.amount)} to ${to}`
-    await recordChange(tx, caller, { what: 'creditRefund', about, billingAccountId: account.billingAccountId }, now)
+    const { billingAccountId } = account
+    await recordChange(tx, caller, { what: 'creditRefund', about, billingAccountId }, now)
+    await recordRefund(
+      tx,
+      billingAccountId,
+      { refund: refund.reference, cents: toCents(refund.amount), authority: authorityId, bankAccount: to },
+      { customerId: caller.customerId, at: new Date(now) },
+    )
     return refund
   })
 }

@@ -5,7 +5,9 @@ import { Sunken } from '#design/theme/card.tsx'
 import { HandHeart, Landmark } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import type { CreditOptions } from '#contract/payments/credit.contract.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
+import { formatDollars } from '#domain/basics/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 
@@ -57,6 +59,11 @@ export const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
   )
 }
 
+const refundWords = ({ amount, rest }: CreditOptions['refund']): string =>
+  rest === undefined
+    ? 'We can pay it into your direct debit bank account.'
+    : `We can pay ${formatDollars(amount)} into your direct debit bank account now. ${rest}`
+
 export const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
   const refund = useSelector(actor, select.selectRefund)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditRefundNow'))
@@ -65,7 +72,7 @@ export const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
     <Offer
       icon={<Landmark size={22} aria-hidden />}
       title="Your account is in credit"
-      words={refund.hindrance?.detail ?? 'We can pay it into your direct debit bank account.'}
+      words={refund.hindrance?.detail ?? refundWords(refund)}
       button={
         isOnOffer ? (
           <Button tone="soft" onClick={() => actor.send({ type: 'change.open', change: 'applyForCreditRefundNow' })}>

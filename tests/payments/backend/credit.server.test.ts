@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account/account.contract.ts'
 import * as credit from '#contract/payments/credit.contract.ts'
 import * as contract from '#contract/payments/payments.contract.ts'
 import { addDays } from '#domain/basics/days.ts'
+import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { bankDetails, handsOn } from './hands.server.ts'
@@ -143,5 +145,160 @@ onDatabase('credit', (open) => {
     })
     expect(await hands.balance('priya')).toBe(0)
     expect(kindOf(await hands.send('priya', credit.refundCredit))).toEqual([409, credit.noCredit])
+  })
+
+  describe('that can still be taken back', () => {
+    const book = async (occurredOn: string, kind: string, method: string | null, cents: number) => {
+      const billingAccountId = await accountOf('priya')
+      const transactionId = randomUUID()
+      await bookTransaction(portal.db, {
+        billingAccountId,
+        transactionId,
+        occurredOn,
+        kind: kind as 'payment',
+        description: 'Test',
+        method,
+        cents,
+      })
+      return transactionId
+    }
+    /** Her only movements, and what she may have paid back. */
+    const refundOf = async (...lines: readonly Parameters<typeof book>[]) => {
+      await portal.db.query('delete from account_transaction where billing_account_id = $1', [await accountOf('priya')])
+      for (const line of lines) await book(...line)
+      return (await hands.credit('priya')).refund
+    }
+    const tooSoon = (what: string, from: string, isCard: boolean) =>
+      `The bank can still reverse a payment you made lately, so we can pay ${what} into your bank account from ${from}. ${
+        isCard
+          ? 'If you paid by card and need it sooner, call us: we can put it back on the card.'
+          : 'If you need it sooner, call us.'
+      }`
+
+    it('is not paid out: money from a card goes back to the card', async () => {
+      const detail = tooSoon('it', '7 Oct 2026', true)
+      expect(await refundOf([today, 'payment', 'Card', -900_000])).toEqual({
+        amount: 9_000,
+        hindrance: refusalOf(credit.notCleared, detail),
+      })
+      expect((await hands.send('priya', credit.refundCredit)).body).toMatchObject({ type: credit.notCleared, detail })
+      expect(await hands.balance('priya')).toBe(-9_000)
+      // 120 days.
+      expect((await refundOf(['2026-02-10', 'payment', 'Card', -900_000])).hindrance?.detail).toContain('from 10 June 2026.')
+      expect(await refundOf(['2026-02-09', 'payment', 'Card', -900_000])).toEqual({ amount: 9_000, hindrance: null })
+    })
+
+    it('is not paid out within ten working days of a direct debit', async () => {
+      // King’s Birthday is on 1 June.
+      const from = (day: string) => refusalOf(credit.notCleared, tooSoon('it', day, false))
+      expect(await refundOf(['2026-05-26', 'payment', 'Direct debit', -50_000])).toEqual({
+        amount: 500,
+        hindrance: from('10 June 2026'),
+      })
+      expect(await refundOf(['2026-05-25', 'payment', 'Direct debit', -50_000])).toEqual({ amount: 500, hindrance: null })
+    })
+
+    it('leaves what came for good, and a payment that a bill has used up', async () => {
+      const rest = tooSoon('the rest', '7 Oct 2026', true)
+      expect(await refundOf([today, 'payment', 'Card', -900_000], ['2026-06-08', 'payment', 'Internet banking', -1_000])).toEqual(
+        {
+          amount: 10,
+          hindrance: null,
+          rest,
+        },
+      )
+      expect((await hands.send('priya', credit.refundCredit)).body).toMatchObject({ amount: 10 })
+      expect(await hands.balance('priya')).toBe(-9_000)
+      expect(kindOf(await hands.send('priya', credit.refundCredit))).toEqual([409, credit.notCleared])
+      expect(
+        await refundOf(
+          ['2026-06-01', 'fee', null, 20_000],
+          ['2026-06-02', 'payment', 'Card', -20_000],
+          [today, 'credit', null, -700],
+        ),
+      ).toEqual({ amount: 7, hindrance: null })
+      expect(
+        await refundOf(
+          ['2026-06-02', 'payment', 'Card', -20_000],
+          ['2026-06-03', 'refund', 'Card', 20_000],
+          [today, 'credit', null, -700],
+        ),
+      ).toEqual({ amount: 7, hindrance: null })
+    })
+
+    it('is not let out by money that comes and goes in between', async () => {
+      const held = refusalOf(credit.notCleared, tooSoon('it', '7 Oct 2026', true))
+      expect(
+        await refundOf(
+          [today, 'payment', 'Card', -900_000],
+          [today, 'payment', 'Internet banking', -900_000],
+          [today, 'refund', 'Direct credit', 900_000],
+        ),
+      ).toEqual({ amount: 9_000, hindrance: held })
+      const wrong = {
+        billingAccountId: await accountOf('priya'),
+        occurredOn: today,
+        kind: 'payment' as const,
+        description: 'Test',
+      }
+      await refundOf([today, 'payment', 'Card', -900_000])
+      const takesBack = await book('2026-06-08', 'payment', 'Internet banking', -900_000)
+      await bookTransaction(portal.db, { ...wrong, transactionId: randomUUID(), cents: 900_000, takesBack })
+      expect((await hands.credit('priya')).refund).toEqual({ amount: 9_000, hindrance: held })
+    })
+
+    it('is not let out by a bill that was paid and then reversed', async () => {
+      const billingAccountId = await accountOf('priya')
+      await refundOf()
+      const [bill, reversal] = [randomUUID(), randomUUID()]
+      const put = async (invoiceId: string, kind: 'bill' | 'reversal', cents: number, occurredOn: string) => {
+        await portal.db.query(
+          `insert into invoice (billing_account_id, invoice_id, kind, reverses, number, start_date, end_date, issued_on, due_date, total_cents, gst_cents)
+           values ($1, $2, $3, $4, $3, '2026-05-01', '2026-05-03', $5, '2026-06-15', $6, 0)`,
+          [billingAccountId, invoiceId, kind, kind === 'bill' ? null : bill, occurredOn, cents],
+        )
+        const line = { billingAccountId, invoiceId, occurredOn, cents, description: 'Test', transactionId: randomUUID() }
+        await bookTransaction(portal.db, { ...line, kind: kind === 'bill' ? 'invoice' : kind })
+      }
+      await put(bill, 'bill', 900_000, '2026-06-01')
+      await book('2026-06-02', 'payment', 'Card', -900_000)
+      await put(reversal, 'reversal', -900_000, '2026-06-08')
+      expect((await hands.credit('priya')).refund.hindrance?.type).toBe(credit.notCleared)
+    })
+  })
+
+  it('is paid to the bank account that was named then, whatever account follows', async () => {
+    const id = await accountOf('priya')
+    await setBalance('priya', 0)
+    await portal.db.query('delete from account_transaction where billing_account_id = $1', [id])
+    await setBalance('priya', -4_250)
+    const [named] = await portal.db.query<{ authorityId: string }>(
+      'select authority_id from direct_debit_authority where billing_account_id = $1 and ended_at is null',
+      [id],
+    )
+    const { reference } = (await hands.send('priya', credit.refundCredit)).body as { reference: string }
+    await hands.send('priya', contract.setUpDirectDebit, {
+      bankDetails: { ...bankDetails, number: '01-0902-0068389-000', issuer: 'ANZ' },
+    })
+    const asked = await portal.db.query<{ data: Record<string, unknown> }>(
+      `select data from event where billing_account_id = $1 and type = 'refund.requested' order by recorded desc limit 1`,
+      [id],
+    )
+    expect(asked).toEqual([
+      {
+        data: expect.objectContaining({
+          refund: reference,
+          cents: 4_250,
+          authority: named?.authorityId,
+          bankAccount: 'Kiwibank ··· 4893-000',
+        }),
+      },
+    ])
+    expect(
+      await portal.db.query(
+        `select paid_to, description from account_transaction where billing_account_id = $1 and kind = 'refund' order by transaction_id`,
+        [id],
+      ),
+    ).toEqual([{ paidTo: named?.authorityId, description: 'Refund to Kiwibank ··· 4893-000' }])
   })
 })

@@ -95,11 +95,22 @@ export const moneyEvents = {
     'Collections: no reminders until the day given.',
     { person: person(), remindersFrom: day('Reminders go on from.', '2026-06-12') },
   ),
-  'refund.requested': event('A customer has asked for their credit.', 'Payables: pay it out to the bank account on file.', {
-    refund: text('Our number of the refund, which the customer has.', 'RF-4K2M-9XPQ'),
-    person: person(),
-    cents: amount('How much.'),
-  }),
+  'refund.requested': event(
+    'A customer has asked for their credit.',
+    'Payables: pay it out to the bank account of this authority, even if the account has another one by now.',
+    {
+      refund: text('Our number of the refund, which the customer has.', 'RF-4K2M-9XPQ'),
+      person: person(),
+      cents: amount('How much.'),
+      authority: orNull(
+        text(
+          'Our id of the direct debit authority whose bank account it is paid to; null: your own system has it.',
+          '2e1f0b8a-a1c0-4a2b-9523-d0e4a51a3c57',
+        ),
+      ),
+      bankAccount: maskedAccount(),
+    },
+  ),
   'due_date.extended': event('What is owed is due later.', 'Collections: no reminders and no collection before.', {
     person: person(),
     cents: amount('How much of it.'),
