@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { ask, requestOf, type Walk } from './walk.ts'
@@ -49,4 +50,14 @@ export const answersOf = async (walk: Walk, reads: readonly Endpoint[]): Promise
     answers.push(JSON.stringify([status, status < 300 ? json : null]))
   }
   return answers
+}
+
+/** Waits, 20 s at most, for what the backend goes on making after its answer: the archive of a customer's data. */
+export const finished = async (walk: Walk, reads: readonly Endpoint[]): Promise<void> => {
+  const read = reads.find(({ name }) => name === 'readDataArchive')
+  for (let times = 0; read && times < 80; times += 1) {
+    const [answer = ''] = await answersOf(walk, [read])
+    if (!answer.includes('"state":"making"')) return
+    await setTimeout(250)
+  }
 }

@@ -65,7 +65,7 @@ export const carryOutHint = async (context: NewsContext, hint: CardHint): Promis
 const mostOpenHints = 20
 
 const readOpenHints = `
-  select count(*)::int as open, coalesce(bool_or(about = $2::jsonb), false) as "isKnown" from outbox where kind = $1`
+  select count(*)::int as open, coalesce(bool_or(about = $2::jsonb), false) as is_known from outbox where kind = $1`
 
 /** A hint that waits already counts once. @throws Refusal 429 while too many wait: the provider sends it again */
 export const putCardHint = async (db: Database, outbox: Pick<Outbox, 'put'>, { of, id }: CardHint): Promise<void> => {
