@@ -115,6 +115,44 @@ onDatabase('a line of the bank', (open) => {
     await expectBalanced()
   })
 
+  it('is a customer’s payment where it has their number, though a file of direct debits comes to its amount', async () => {
+    await addFile(1, 18_420)
+    await addFile(2, 3_000)
+    await bank.take({
+      lines: [
+        paid,
+        { ...paid, id: 'D-1', name: 'DIRECT DEBITS', memo: 'DD000001' },
+        { ...unknown, name: 'SMITH J', memo: `direct debit DD000002 ${daniel}` },
+        { ...unknown, id: 'D-2' },
+      ],
+    })
+    expect(await bank.states()).toEqual([
+      [18_420, 'matched', aroha],
+      [18_420, 'settled', null],
+      [3_000, 'waiting', null],
+      [3_000, 'waiting', null],
+    ])
+    const proposal = (line: number) => `    file 2 of direct debits comes to this amount: bank other ${line} --to directDebits`
+    expect((await bank.admin('bank', 'unmatched')).split('\n')).toEqual([
+      `3  2026-06-13 $30.00 “SMITH J” “direct debit DD000002 ${daniel}”`,
+      `    ${daniel}: likely: the account number is in it and the name is another one`,
+      proposal(3),
+      '4  2026-06-13 $30.00 “KOHA” “thanks”',
+      proposal(4),
+    ])
+    await bank.admin('bank', 'other', '4', '--to', 'directDebits', '--reason', 'By the bank’s letter')
+    expect(await bank.admin('bank', 'unmatched')).not.toContain('file 2')
+    expect((await bank.ledger()).balances.directDebits).toBe(-21_420)
+    await expectBalanced()
+  })
+
+  it('of a file’s batch is no account number', async () => {
+    await bank.addCustomer('1234', 'Mere Tui', 5_000)
+    await addFile(1_234, 5_000)
+    await bank.take({ lines: [{ day: '2026-06-12', amount: '50.00', id: 'D-1', memo: 'DD001234' }] })
+    expect(await bank.states()).toEqual([[5_000, 'settled', null]])
+  })
+
   it('takes a direct debit back that the bank returns, and only once', async () => {
     await addFile(1, 18_420)
     const transactionId = 'abcdef01-0000-4000-8000-000000000001'

@@ -21,6 +21,7 @@ import { bookOnAccount, bookOut, lockLine, type OpenLine, setLineState, takeOffA
 import { type BankLine, findCandidates, lineColumns } from './candidates.store.ts'
 import { closeDay } from './close-day.ts'
 import { changeDecisions, decideChange } from './line-changes.ts'
+import { fileReason, readFilesOf } from './direct-debit-lines.ts'
 import { describeJudgement } from './matching.ts'
 
 const lineNumber = format(
@@ -92,9 +93,12 @@ const unmatched = async (context: CommandContext): Promise<string> => {
   for (const line of lines) {
     shown.push(`${line.number}  ${wordsOf(line)}`)
     if (line.state === 'returning') shown.push('    to be sent back')
-    else
+    else {
       for (const candidate of await findCandidates(db, line))
         shown.push(`    ${candidate.customerNumber}: ${describeJudgement(candidate)}`)
+      for (const file of (await readFilesOf(db, line)).numbers)
+        shown.push(`    file ${file} of direct debits comes to this amount: bank other ${line.number} --to directDebits`)
+    }
   }
   for (const { number, kind, valueDate, cents, newDay, newCents } of changes)
     shown.push(
@@ -151,8 +155,10 @@ const settleOther = (
   db.transaction(async (tx) => {
     const line = await requireWaiting(tx, number)
     const ledgerAccount = to ?? 'other'
+    const [file] = ledgerAccount === 'directDebits' ? (await readFilesOf(tx, line)).numbers : []
     await bookOut(tx, line, ledgerAccount, reason)
-    await setLineState(tx, number, { state: 'settled', ledgerAccount, reason }, now)
+    const settled = file === undefined ? reason : fileReason(file, reason)
+    await setLineState(tx, number, { state: 'settled', ledgerAccount, reason: settled }, now)
     return `${formatCents(line.cents)} is booked as ${ledgerAccount}.`
   })
 

@@ -1,7 +1,14 @@
 import type { Queryable } from '#server/database/database.ts'
 import { bookOnAccount, bookOut, lockLine, mostCents, type OpenLine, setLineState } from './booking.store.ts'
 import { type BankLine, type Candidate, findByNumber, findCandidates } from './candidates.store.ts'
-import { type LineContext, settleBankFile, settleReturn } from './direct-debit-lines.ts'
+import {
+  isOfDirectDebits,
+  type LineContext,
+  readFilesOf,
+  settleBankFile,
+  settleReturn,
+  withoutBatch,
+} from './direct-debit-lines.ts'
 import { describeJudgement } from './matching.ts'
 
 const refundFor = `
@@ -47,20 +54,22 @@ const settleOutgoing = async (tx: Queryable, line: OpenLine, now: number): Promi
   return true
 }
 
-const whyWaiting = (line: BankLine, [best]: readonly Candidate[]): string => {
+const whyWaiting = (line: BankLine, [best]: readonly Candidate[], files: readonly number[]): string => {
   if (line.cents < 0) return 'money that went out'
+  if (best?.certainty !== 'likely' && files.length > 0)
+    return `the amount is what file ${files.join(' or ')} of direct debits comes to`
   return best ? describeJudgement(best) : 'no account number, and nobody owes this amount'
 }
 
-/** Books a line where it is certain whose it is; otherwise it waits for a person. */
+/** Books a line where it is certain whose it is; otherwise it waits for a person. A customer's number goes before a file's amount. */
 const bookLine = async (context: LineContext, number: number): Promise<void> =>
   context.db.transaction(async (tx) => {
     const { now } = context
     const line = await lockLine(tx, number)
     if (!line || line.state !== 'new') return
     if (line.cents < 0 && ((await settleOutgoing(tx, line, now)) || (await settleReturn(tx, line, context)))) return
-    if (line.cents > 0 && (await settleBankFile(tx, line, context))) return
-    const found = line.cents > 0 && line.cents <= mostCents ? await findByNumber(tx, line) : []
+    const { numbers: files, isNamed } = await readFilesOf(tx, line)
+    const found = line.cents > 0 && line.cents <= mostCents ? await findByNumber(tx, isNamed ? withoutBatch(line) : line) : []
     const certain = found.filter(({ certainty }) => certainty === 'certain')
     const [match] = certain
     if (match && certain.length === 1) {
@@ -69,10 +78,15 @@ const bookLine = async (context: LineContext, number: number): Promise<void> =>
     }
     const candidates = await findCandidates(tx, line)
     const proposed = candidates.find(({ certainty }) => certainty !== 'weak')
+    const [file] = files
+    if (file !== undefined && files.length === 1 && found.length === 0 && (isNamed || (!proposed && isOfDirectDebits(line)))) {
+      await settleBankFile(tx, line, file, now)
+      return
+    }
     await setLineState(
       tx,
       number,
-      { state: 'waiting', proposedAccount: proposed?.billingAccountId ?? null, reason: whyWaiting(line, candidates) },
+      { state: 'waiting', proposedAccount: proposed?.billingAccountId ?? null, reason: whyWaiting(line, candidates, files) },
       now,
     )
   })

@@ -5,12 +5,45 @@ import { outboxAt } from '#server/http/outbox.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Database } from '#server/database/database.ts'
 import { bookOut, type OpenLine, setLineState } from './booking.store.ts'
+import type { BankLine } from './candidates.store.ts'
 import { joinedParts } from './matching.ts'
 
 /** The bank pays one sum for a file, on its day or a few days after. */
-const fileOfLine = `
+const filesOfAmount = `
   select number from bank_file f where total_cents = $1 and refused_at is null and collect_on between $2::date - 4 and $2::date
-    and not exists (select from bank_line l where l.state = 'settled' and l.reason = 'direct debits of file ' || f.number) limit 2`
+    and not exists (select from bank_line l where l.state = 'settled' and l.ledger_account = 'directDebits'
+      and split_part(l.reason, ':', 1) = 'direct debits of file ' || f.number) order by collect_on, number limit 5`
+
+const batch = /\bDD[ -]?(\d{6,9})\b/gi
+const saysDirectDebit = /\b(?:DD|DIRECT DEBITS?)\b/i
+
+export const fileReason = (file: number, reason?: string): string =>
+  `direct debits of file ${file}${reason === undefined ? '' : `: ${reason}`}`
+
+/** Files of direct debits that come to a credit's amount and are not paid yet. The one whose batch it names is alone. */
+export const readFilesOf = async (
+  tx: Queryable,
+  line: BankLine,
+): Promise<{ readonly numbers: readonly number[]; readonly isNamed: boolean }> => {
+  const files = line.cents > 0 ? await tx.query<{ number: number }>(filesOfAmount, [line.cents, line.valueDate]) : []
+  const numbers = files.map(({ number }) => number)
+  const words = [line.otherParty, line.particulars, line.code, line.reference, line.memo].join(' ')
+  const named = numbers.filter((number) => [...words.matchAll(batch)].some(([, digits]) => Number(digits) === number))
+  return named.length > 0 ? { numbers: named, isNamed: true } : { numbers, isNamed: false }
+}
+
+/** So that a batch is no account number. */
+export const withoutBatch = <Line extends BankLine>(line: Line): Line => {
+  const strip = (text: string) => text.replaceAll(batch, ' ').trim()
+  return {
+    ...line,
+    otherParty: strip(line.otherParty),
+    particulars: strip(line.particulars),
+    code: strip(line.code),
+    reference: strip(line.reference),
+    memo: strip(line.memo),
+  }
+}
 
 export interface LineContext {
   readonly db: Database
@@ -19,14 +52,16 @@ export interface LineContext {
   readonly now: number
 }
 
-/** Whether a credit is what the bank pays for one file of direct debits. */
-export const settleBankFile = async (tx: Queryable, line: OpenLine, { now }: LineContext): Promise<boolean> => {
-  const [file, ...more] = await tx.query<{ number: number }>(fileOfLine, [line.cents, line.valueDate])
-  if (!file || more.length > 0) return false
-  const reason = `direct debits of file ${file.number}`
+/** Whether the bank's words are of direct debits, and name no payer's account. */
+export const isOfDirectDebits = (line: OpenLine): boolean =>
+  line.payerKey === null &&
+  saysDirectDebit.test([line.otherParty, line.particulars, line.code, line.reference, line.memo].join(' '))
+
+/** What the bank pays for one file of direct debits. */
+export const settleBankFile = async (tx: Queryable, line: OpenLine, file: number, now: number): Promise<void> => {
+  const reason = fileReason(file)
   await bookOut(tx, line, 'directDebits', reason)
   await setLineState(tx, line.number, { state: 'settled', ledgerAccount: 'directDebits', reason }, now)
-  return true
 }
 
 const shortestReference = 6
