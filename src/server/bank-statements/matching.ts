@@ -86,7 +86,7 @@ export interface Evidence {
   readonly nameAgrees: boolean
   /** Its bank account has paid this customer's account before. */
   readonly isKnownPayer: boolean
-  /** The customer has said that they paid. */
+  /** The customer has said that they paid: anyone may say so, it only stands beside a name or an amount. */
   readonly isReported: boolean
   /** The retailer's own system has booked a payment of this amount about that day. */
   readonly isBookedElsewhere: boolean
@@ -125,8 +125,8 @@ const reasonsFor = ({
 export const judge = (evidence: Evidence): Judgement => {
   const { number, amount, hasName, nameAgrees: agrees, isKnownPayer, isReported, isBookedElsewhere } = evidence
   const reasons = reasonsFor(evidence)
-  const agreements = [amount !== null, agrees, isKnownPayer, isReported].filter(Boolean).length
-  const mayBeAnothers = hasName && !(agrees && amount !== null) && !isKnownPayer && !isReported
+  const agreements = [amount !== null, agrees, isKnownPayer, isReported && (agrees || amount !== null)].filter(Boolean).length
+  const mayBeAnothers = hasName && !(agrees && amount !== null) && !isKnownPayer
   const as = (certainty: Certainty): Judgement => ({ certainty, reasons, mayBeAnothers })
   if (isBookedElsewhere) return as('weak')
   if (number !== null && (agreements > 0 || (number === 'exact' && !hasName))) return as('certain')

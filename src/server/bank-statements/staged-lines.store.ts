@@ -64,7 +64,8 @@ const rowOf = (position: number, line: StatementLine, secrets: Secrets) => {
     memo: masked(line.memo),
     sealed: sealed && Buffer.from(sealed.sealed).toString('hex'),
     sealedWith: sealed?.sealedWith ?? null,
-    payerKey: account === '' ? null : payerKeyOf(secrets, account),
+    // The payer writes the words: an account among them is no proof of who paid.
+    payerKey: line.otherAccount === '' ? null : payerKeyOf(secrets, line.otherAccount),
   }
 }
 

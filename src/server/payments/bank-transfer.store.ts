@@ -61,11 +61,15 @@ export const readBankTransfer = async (
   }
 }
 
+/** Of what is owed, and once while it waits: otherwise nothing changes. */
 export const reportBankTransfer = async (tx: Queryable, selected: SelectedAccount, today: Day): Promise<void> => {
   const { billingAccountId } = requirePayer(selected)
+  const { amountOverdue, amountTotal } = await readSummary(tx, selected, today)
+  if (Math.max(amountOverdue, amountTotal) <= 0) return
   await tx.query(
-    `insert into bank_transfer_report (billing_account_id, reported_on) values ($1, $2)
-     on conflict (billing_account_id) do update set reported_on = excluded.reported_on, transaction_id = null`,
+    `insert into bank_transfer_report as r (billing_account_id, reported_on) values ($1, $2)
+     on conflict (billing_account_id) do update set reported_on = excluded.reported_on, transaction_id = null
+     where r.transaction_id is not null or r.reported_on < excluded.reported_on - 1`,
     [billingAccountId, today],
   )
 }

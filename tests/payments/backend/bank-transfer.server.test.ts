@@ -87,6 +87,29 @@ onDatabase('paying by bank transfer', (open) => {
     await remind(demoNow + 2 * dayMs)
     expect(toDaniel()).toHaveLength(1)
   })
+
+  it('records a report once while it waits, and none where nothing is owed', async () => {
+    const reports = () => portal.db.query('select reported_on from bank_transfer_report')
+    await portal.ask('daniel', reportBankTransfer)
+    await portal.db.query(`update bank_transfer_report set reported_on = reported_on - 1`)
+    await portal.ask('daniel', reportBankTransfer)
+    expect(await reports()).toEqual([{ reportedOn: '2026-06-08' }])
+    await portal.db.query(`update bank_transfer_report set reported_on = reported_on - 1`)
+    await portal.ask('daniel', reportBankTransfer)
+    expect(await reports()).toEqual([{ reportedOn: '2026-06-09' }])
+    await portal.db.query('delete from bank_transfer_report')
+    const { amountOverdue, amountTotal } = await summaryOf('daniel')
+    const [credit] = await portal.db.query<{ id: string }>(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+       select billing_account_id, gen_random_uuid(), '2026-06-01', 'credit', 'Credit', $1
+       from billing_account where account_email = 'daniel@example.com' returning transaction_id as id`,
+      [-Math.round(100 * (amountOverdue + amountTotal)) - 100_000],
+    )
+    expect((await portal.ask('daniel', reportBankTransfer)).status).toBe(200)
+    expect(await reports()).toEqual([])
+    await portal.db.query('delete from account_transaction where transaction_id = $1', [credit?.id ?? ''])
+  })
+
   it('finds the transfer that came after it was reported, not a card payment or direct debit, and leads to its transaction', async () => {
     await portal.ask('daniel', reportBankTransfer)
     const pay = async (method: string) => {
