@@ -194,6 +194,26 @@ describe('an OFX statement', () => {
   ] as const)('is refused when it is %s', async ([, text, reason]) => {
     await expect(all(readOfx(parts(text, 9)))).rejects.toThrow(reason)
   })
+
+  const megabytes = 2_000_000
+  it.for([
+    ['comments', '<!', 'it has a longer text than a bank writes'],
+    ['instructions', '<?', 'it has a longer text than a bank writes'],
+    ['CDATA', '<![CDATA[', 'it has a longer text than a bank writes'],
+    ['signs that begin no tag', '< ', 'it has a longer text than a bank writes'],
+    ['elements in each other', '<A>', 'more than 50 elements stand in each other'],
+  ] as const)('of two megabytes of %s is refused within two seconds', async ([, unit, reason]) => {
+    const text = `<OFX>${unit.repeat(megabytes / unit.length)}`
+    const begun = performance.now()
+    for (const size of [text.length, 65_536]) await expect(all(readOfx(parts(text, size)))).rejects.toThrow(reason)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
+  it('may have elements without a value, and signs that begin no tag', async () => {
+    const empty = Array.from({ length: 30 }, (_, nth) => `<EMPTY${nth}>`).join('')
+    const text = `<OFX><STMTRS><STMTTRN><DTPOSTED>20260612<TRNAMT>1.00<NAME>A < B <1> C${empty}</STMTTRN></STMTRS></OFX>`
+    expect(await all(readOfx(parts(text, 9)))).toEqual([expect.objectContaining({ cents: 100, otherParty: 'A < B <1> C' })])
+  })
 })
 
 it.for([
