@@ -61,6 +61,27 @@ onDatabase('an odd bank statement', (open) => {
       await waits([`${transposed}: likely: the account number is in it and the name agrees`, `${aroha}: likely: `])
     })
 
+    it('by a report of the neighbour whose number was written, that they have paid', async () => {
+      await bank.addCustomer('500068138', 'Daniel Reid', 9_900)
+      const reportAll = `insert into bank_transfer_report (billing_account_id, reported_on)
+        select billing_account_id, '2026-06-10' from billing_account where deleted_on is null`
+      await db.query(reportAll)
+      await bank.take({ lines: [{ ...line, memo: '500068138' }] })
+      await waits([
+        '500068138: likely: the account number is in it, the name is another one and the customer says that they have paid',
+        `${aroha}: likely: `,
+      ])
+      await db.query('delete from bank_transfer_report')
+    })
+
+    it('by a bank account that the payer writes among the words', async () => {
+      const memo = `03-0123-0456789-01 ${aroha}`
+      await bank.take({ lines: [{ ...line, memo }] })
+      expect(await bank.states()).toEqual([[18_420, 'matched', aroha]])
+      await bank.take({ lines: [{ ...line, id: 'A-2', name: 'SMITH J', amount: '7.00', memo }] })
+      expect((await bank.states())[1]).toEqual([700, 'waiting', null])
+    })
+
     it('of the same last name and amount, without a number', async () => {
       await bank.addCustomer('500061820', 'Mere Bennett', 18_420)
       await bank.take({ lines: [line] })
@@ -134,6 +155,29 @@ onDatabase('an odd bank statement', (open) => {
       const taken = typeof format === 'string' ? bank.takeText(format, 'koru.json') : addFormat(format)
       await expect(taken).rejects.toThrow(reason)
       expect(await db.query('select name from bank_format')).toEqual([])
+    })
+  })
+
+  describe('with a quotation mark in what a payer wrote', () => {
+    const headings =
+      'Date,Amount,Payee,Particulars,Code,Reference,Tran Type,This Party Account,Other Party Account,Serial,Transaction Code,Batch Number,Originating Bank/Branch,Processed Date'
+    const row = (date: number, words: string) =>
+      `${date}/06/26,10.00,SMITH J,${words},,,BP,12-3109-0012340-00,,,"50",,"12-3109",${date}/06/26`
+    const bnz = (...rows: readonly string[]) => bank.takeText(`${[headings, ...rows].join('\n')}\n`, 'bnz.csv')
+    const words = () => db.query('select value_date as day, particulars from bank_line order by number')
+
+    it.for([
+      ['at its start', ['"x', 'b', 'c']],
+      ['within it', ['x"y', 'b', 'c']],
+      ['at the start of one, and the end of another', ['"x', 'y"', 'c']],
+    ] as const)('%s, each line is stored', async ([, texts]) => {
+      expect((await bnz(...texts.map((text, nth) => row(10 + nth, text)))).counts).toMatchObject({ lines: 3, added: 3 })
+      expect(await words()).toEqual(texts.map((particulars, nth) => ({ day: `2026-06-${10 + nth}`, particulars })))
+    })
+
+    it('is refused whole where columns don’t fit without quotation marks either', async () => {
+      await expect(bnz(row(10, '"x'), row(11, '"a, b"'), row(12, 'c'))).rejects.toThrow(/line \d+: has .* columns/)
+      expect(await words()).toEqual([])
     })
   })
 

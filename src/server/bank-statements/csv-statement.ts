@@ -116,17 +116,28 @@ async function* counted(text: AsyncIterable<string>, seen: { end: string }): Asy
 const accountIn = (fileName: string) =>
   /(?<!\d)\d{2}-?\d{4}-?\d{7}-?\d{2,3}(?!\d)/.exec(fileName)?.[0].replaceAll(/\D/g, '') ?? ''
 
-/** @returns name of the format last. @throws LineRefused, ImportRefused */
+/** Whether a quotation mark that nothing ends has taken further lines into a column. */
+const hasLines = (cell: string, columns: number) => /[\n\r]/.test(cell) && cell.split(',').length >= columns
+
+/** Of a field that is quoted whole. */
+const unquoted = (cell: string) => /^\s*"([^]*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell
+
+/**
+ * @param quotes `any`: a quotation mark is a letter, and each line has as many columns as the headings
+ * @returns name of the format last. @throws LineRefused, ImportRefused
+ */
 export async function* readCsvStatement(
   text: AsyncIterable<string>,
   fileName: string,
   formats: readonly BankFormat[],
+  quotes: 'enclose' | 'any' = 'enclose',
 ): AsyncGenerator<StatementItem, string> {
   const seen = { end: '' }
   const parser = parse({
     info: true,
     relax_column_count: true,
     relax_quotes: true,
+    ...(quotes === 'any' && { quote: false }),
     skip_empty_lines: true,
     bom: true,
     max_record_size: 65_536,
@@ -136,12 +147,13 @@ export async function* readCsvStatement(
   const preamble: Preamble = { account: accountIn(fileName), from: null, to: null, balance: null }
   let format: BankFormat | null = null
   let read: ReturnType<typeof createRows> | null = null
-  let columns = 0
+  let [columns, headings] = [0, 0]
   let first: BalancedLine | null = null
   let second: BalancedLine | null = null
   let last: BalancedLine | null = null
   try {
-    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+    for await (const { record: cells, info } of parser as AsyncIterable<CsvRecord>) {
+      const record = quotes === 'any' ? cells.map(unquoted) : cells
       if (record.every((cell) => cell.trim() === '')) continue
       if (!read) {
         format = formatOfHeadings(formats, record)
@@ -149,12 +161,15 @@ export async function* readCsvStatement(
         if (format && found) {
           read = createRows(format, found, preamble.account)
           columns = Math.max(...found.values()) + 1
+          headings = record.length
         } else if (looksLikeHeadings(record) || info.lines > longestPreamble)
           throw new LineRefused(info.lines, 'has headings of no bank that is known: add a bank format for them')
         else readPreamble(record.join(','), preamble)
         continue
       }
       if (record.length < columns) throw new LineRefused(info.lines, `has ${record.length} columns, and the headings ${columns}`)
+      if (quotes === 'any' ? record.length !== headings : record.some((cell) => hasLines(cell, columns)))
+        throw new LineRefused(info.lines, 'has quotation marks that do not enclose whole columns')
       const { item, balance } = read(info.lines, record)
       if (item.kind === 'line' && balance !== null) {
         last = { line: item, balance }

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { counted } from '#domain/basics/counted.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { FileKind, FileTaken, TakeContext } from '#server/import/file-kind.ts'
-import { ImportRefused } from '#server/import/refused.ts'
+import { ImportRefused, LineRefused } from '#server/import/refused.ts'
 import { BankFormat, bankFormats, looksLikeHeadings } from './bank-formats.ts'
 import { bookNewLines } from './book-lines.ts'
 import { readCsvStatement } from './csv-statement.ts'
@@ -45,14 +45,31 @@ interface TakenStatement extends StoredStatement {
   readonly waiting: number
 }
 
+/** A payer may write one quotation mark: then none encloses a column, if each line has all columns so. @throws as the first */
+const storeEither = async (
+  store: (items: AsyncGenerator<StatementItem, string>) => Promise<StoredStatement>,
+  read: (quotes: 'enclose' | 'any') => AsyncGenerator<StatementItem, string>,
+): Promise<StoredStatement> => {
+  try {
+    return await store(read('enclose'))
+  } catch (error) {
+    if (!(error instanceof LineRefused)) throw error
+    return store(read('any')).catch((again: unknown) => {
+      throw again instanceof LineRefused || again instanceof ImportRefused ? error : again
+    })
+  }
+}
+
 /** Stores what is new in one transaction, then books what is certain. @throws LineRefused, ImportRefused */
 const takeStatement = async (
   { db, secrets, now, progress }: Pick<TakeContext, 'db' | 'secrets' | 'now' | 'progress'>,
   { open, fileName, isOfx }: { readonly open: OpenBytes; readonly fileName: string; readonly isOfx: boolean },
 ): Promise<TakenStatement> => {
   const digest = await digestOf(open)
-  const items = isOfx ? ofxItems(open) : readCsvStatement(textOf(open), fileName, await readBankFormats(db))
-  const stored = await storeStatement(db, { items, digest, secrets, now })
+  const store = (items: AsyncGenerator<StatementItem, string>) => storeStatement(db, { items, digest, secrets, now })
+  const formats = isOfx ? [] : await readBankFormats(db)
+  const csvItems = (quotes: 'enclose' | 'any') => readCsvStatement(textOf(open), fileName, formats, quotes)
+  const stored = isOfx ? await store(ofxItems(open)) : await storeEither(store, csvItems)
   progress(0.5)
   await bookNewLines({ db, secrets, now }, (done, total) => progress(0.5 + (done / total) * 0.5))
   progress(1)
