@@ -132,7 +132,7 @@ onDatabase('a line of the bank', (open) => {
       [3_000, 'waiting', null],
       [3_000, 'waiting', null],
     ])
-    const proposal = (line: number) => `    file 2 of direct debits comes to this amount: bank other ${line} --to directDebits`
+    const proposal = (line: number) => `    file 2 of direct debits has this amount: bank other ${line} --to directDebits`
     expect((await bank.admin('bank', 'unmatched')).split('\n')).toEqual([
       `3  2026-06-13 $30.00 “SMITH J” “direct debit DD000002 ${daniel}”`,
       `    ${daniel}: likely: the account number is in it and the name is another one`,

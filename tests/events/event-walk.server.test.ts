@@ -276,7 +276,7 @@ onDatabase('the calls of customers', (open) => {
     const { data } = await does('aroha', payments.setUpDirectDebit)
     expect(JSON.stringify(data)).not.toContain('0544893')
     expect(data).toMatchObject([{ holder: 'A Bennett', authorisedOn: '2026-06-09' }, { method: 'directDebit' }])
-    await does('aroha', transfer.reportBankTransfer)
+    await does('daniel', transfer.reportBankTransfer)
     await does('aroha', planner.chooseSmoothPay, { body: { mode: 'own', weeklyAmount: 60 } })
     await portal.db.query('update smooth_pay set proposed_cents = 7000 where billing_account_id = $1', [await accountOf('aroha')])
     const weekly = { isAgreed: true, weeklyAmount: 70 }

@@ -97,7 +97,7 @@ const unmatched = async (context: CommandContext): Promise<string> => {
       for (const candidate of await findCandidates(db, line))
         shown.push(`    ${candidate.customerNumber}: ${describeJudgement(candidate)}`)
       for (const file of (await readFilesOf(db, line)).numbers)
-        shown.push(`    file ${file} of direct debits comes to this amount: bank other ${line.number} --to directDebits`)
+        shown.push(`    file ${file} of direct debits has this amount: bank other ${line.number} --to directDebits`)
     }
   }
   for (const { number, kind, valueDate, cents, newDay, newCents } of changes)
