@@ -56,8 +56,7 @@ const settleOutgoing = async (tx: Queryable, line: OpenLine, now: number): Promi
 
 const whyWaiting = (line: BankLine, [best]: readonly Candidate[], files: readonly number[]): string => {
   if (line.cents < 0) return 'money that went out'
-  if (best?.certainty !== 'likely' && files.length > 0)
-    return `the amount is that of file ${files.join(' or ')} of direct debits`
+  if (best?.certainty !== 'likely' && files.length > 0) return `the amount is that of file ${files.join(' or ')} of direct debits`
   return best ? describeJudgement(best) : 'no account number, and nobody owes this amount'
 }
 
