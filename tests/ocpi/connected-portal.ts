@@ -16,6 +16,7 @@ const freePort = () =>
 
 export interface ConnectedPortal {
   readonly portal: DemoPortal
+  readonly origin: string
   readonly operator: ChargeNetworkSimulator
   /** Operators' commands, as `npm run admin --`. */
   readonly admin: (commandLine: string, now?: number) => Promise<string>
@@ -35,8 +36,9 @@ export const openConnected = async (
 ): Promise<ConnectedPortal> => {
   const operator = given ?? (await startChargeNetwork())
   const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
   const env = {
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: origin,
     CHARGE_NETWORK: 'ocpi',
     OCPI_URL: operator.url,
     OCPI_TOKEN: operator.invitation,
@@ -48,6 +50,7 @@ export const openConnected = async (
   const config = readConfig(env)
   return {
     portal,
+    origin,
     operator,
     admin: (commandLine, at = now) => runCommand(db, commandLine.split(' '), { config, now: at }),
     close: async () => {

@@ -18,7 +18,14 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { partyText } from './basic-types.ts'
 import { blockCard, putCard } from './cards.store.ts'
 import { OperatorRefused, Unsuitable } from './client.ts'
-import { addConnection, type Connection, readConnected, readConnections, readRefusals } from './connection.store.ts'
+import {
+  addConnection,
+  type Connection,
+  invitationDays,
+  readConnected,
+  readConnections,
+  readRefusals,
+} from './connection.store.ts'
 import { ownPlatform } from './platform.ts'
 import { type PullCounts, pullOperator } from './pull.ts'
 import { type Registrar, registerWith, renewTokens, unregister } from './registration.ts'
@@ -81,7 +88,7 @@ const invite = async (context: CommandContext, { name }: { readonly name: string
   const { platform } = settingsOf(context)
   const token = mintSecret()
   await addConnection(context.db, { name, state: 'invited', token, at: new Date(context.now) })
-  return `Give ${name} our versions, ${platform.versionsUrl}, and this token, which is shown this once: ${token}`
+  return `Give ${name} our versions, ${platform.versionsUrl}, and this token, which is good for ${invitationDays} days and shown this once: ${token}`
 }
 
 const lineOf = ({ module, added, known, refused, failure }: PullCounts) =>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import type { Party } from './basic-types.ts'
+import { type Party, partyText } from './basic-types.ts'
 
 export interface OcpiEndpoint {
   readonly identifier: string
@@ -33,14 +34,22 @@ const columns = `c.connection_id, c.name, c.state, c.endpoints, c.versions_url,
   coalesce((select jsonb_agg(jsonb_build_object('countryCode', p.country_code, 'partyId', p.party_id)
     order by p.country_code, p.party_id) from ocpi_party p where p.connection_id = c.connection_id), '[]') as parties`
 
-/** Whose token it is; the token before it ends with the first use of the new one. */
-export const findCaller = async (db: Queryable, token: string): Promise<Caller | null> => {
+export const invitationDays = 30
+/** For an operator whose registering was answered, and who did not get the answer. */
+const lostAnswerMs = 10 * minuteMs
+
+/**
+ * Whose token it is; the token before it ends with the first use of the new one, and an invitation at its time.
+ * @param now epoch ms
+ */
+export const findCaller = async (db: Queryable, token: string, now: number): Promise<Caller | null> => {
   const hash = digest(token)
   const [row] = await db.query<Connection & { isPrevious: boolean; hasPrevious: boolean; isPreviousInvitation: boolean }>(
     `select ${columns}, c.token_hash <> $1 as is_previous, c.previous_token_hash is not null as has_previous,
        c.is_previous_invitation
-     from ocpi_connection c where (c.token_hash = $1 or c.previous_token_hash = $1) and c.state <> 'ended'`,
-    [hash],
+     from ocpi_connection c where (c.token_hash = $1 or c.previous_token_hash = $1) and c.state <> 'ended'
+       and (c.invitation_until > $2 or not (c.state = 'invited' or (c.token_hash <> $1 and c.is_previous_invitation)))`,
+    [hash, new Date(now)],
   )
   if (!row) return null
   const { isPrevious, hasPrevious, isPreviousInvitation, ...connection } = row
@@ -81,23 +90,26 @@ interface NewConnection {
 export const addConnection = async (db: Queryable, { name, state, token, at }: NewConnection): Promise<string> => {
   const connectionId = randomUUID()
   await db.query(
-    `insert into ocpi_connection (connection_id, name, state, token_hash, created_at, changed_at) values ($1, $2, $3, $4, $5, $5)`,
-    [connectionId, name, state, digest(token), at],
+    `insert into ocpi_connection (connection_id, name, state, token_hash, invitation_until, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [connectionId, name, state, digest(token), state === 'invited' ? new Date(at.getTime() + invitationDays * dayMs) : null, at],
   )
   return connectionId
 }
 
-/** From now on both tokens are taken, until the new one has been used. */
+/** From now on both tokens are taken, until the new one has been used. An invitation gives way to any token after it. */
 export const addToken = async (
   db: Queryable,
   connectionId: string,
   { token, isAfterInvitation, at }: { readonly token: string; readonly isAfterInvitation: boolean; readonly at: Date },
 ): Promise<void> => {
   await db.query(
-    `update ocpi_connection set previous_token_hash = coalesce(previous_token_hash, token_hash), token_hash = $2,
-       is_previous_invitation = $3, changed_at = $4
+    `update ocpi_connection set token_hash = $2, is_previous_invitation = $3, changed_at = $4,
+       previous_token_hash =
+         case when is_previous_invitation and not $3 then token_hash else coalesce(previous_token_hash, token_hash) end,
+       invitation_until = case when not $3 then null when is_previous_invitation then invitation_until else $5 end
      where connection_id = $1`,
-    [connectionId, digest(token), isAfterInvitation, at],
+    [connectionId, digest(token), isAfterInvitation, at, new Date(at.getTime() + lostAnswerMs)],
   )
 }
 
@@ -110,7 +122,21 @@ export interface Registration {
   readonly operatorToken: string
 }
 
-/** @returns false if one of the parties belongs to another operator's connection; nothing is stored then */
+const partiesText = (parties: readonly Party[]) => parties.map(partyText).toSorted().join(' ')
+
+/** Who has registered with an invitation registers with it again only as the same: another one has found it. */
+export const isSameOperator = (
+  { state, versionsUrl, parties }: Pick<Connection, 'state' | 'versionsUrl' | 'parties'>,
+  given: Pick<Registration, 'versionsUrl' | 'parties'>,
+): boolean => state === 'invited' || (versionsUrl === given.versionsUrl && partiesText(parties) === partiesText(given.parties))
+
+/** Nobody else changes it until the transaction ends. */
+export const lockConnection = async (tx: Queryable, connectionId: string): Promise<Connection | null> => {
+  await tx.query('select 1 from ocpi_connection where connection_id = $1 for update', [connectionId])
+  return (await readConnections(tx, connectionId))[0] ?? null
+}
+
+/** Of a locked connection. @returns false if one of the parties belongs to another operator's connection; nothing is stored then */
 export const storeRegistration = async (
   tx: Queryable,
   connectionId: string,
@@ -118,7 +144,6 @@ export const storeRegistration = async (
   { secrets, at }: { readonly secrets: Secrets; readonly at: Date },
 ): Promise<boolean> => {
   const { name, versionsUrl, endpoints, parties, operatorToken } = registration
-  await tx.query('select 1 from ocpi_connection where connection_id = $1 for update', [connectionId])
   const [codes, ids] = [parties.map(({ countryCode }) => countryCode), parties.map(({ partyId }) => partyId)]
   const conflicts = await tx.query(
     `select 1 from ocpi_party where connection_id <> $1
@@ -151,6 +176,13 @@ export const endConnection = async (tx: Queryable, connectionId: string, at: Dat
     [connectionId, at],
   )
   await tx.query('delete from ocpi_party where connection_id = $1', [connectionId])
+}
+
+export const endOldInvitations = async (db: Queryable, now: number): Promise<void> => {
+  await db.query(
+    `update ocpi_connection set state = 'ended', changed_at = $1 where state = 'invited' and invitation_until <= $1`,
+    [new Date(now)],
+  )
 }
 
 interface Unaccepted {

@@ -3,7 +3,7 @@ import { endConnection } from './connection.store.ts'
 import { OcpiRefused, parseBody } from './envelope.ts'
 import type { OcpiCall, OcpiContext, OcpiRoute } from './mount-ocpi.ts'
 import { Credentials } from './objects.ts'
-import { registerOperator } from './registration.ts'
+import { registeredAlready, registerOperator } from './registration.ts'
 
 const notAllowed = (message: string) => new OcpiRefused(2000, message, 405)
 
@@ -14,7 +14,10 @@ export const credentialsRoutes = (context: OcpiContext): OcpiRoute[] => {
   const register = async ({ caller, body, log }: OcpiCall) => {
     const registrar = { db, platform, calls: partyCalls, outbox, secrets, now: now() }
     const data = await registerOperator(registrar, caller, parseBody(Credentials, body))
-    log.info({ connection: caller.connectionId }, 'an operator of chargers has sent its credentials')
+    const details = { connection: caller.connectionId }
+    if (caller.hasInvitation && caller.state === 'connected')
+      log.warn(details, 'an operator of chargers has registered again with its invitation')
+    else log.info(details, 'an operator of chargers has sent its credentials')
     return { data }
   }
 
@@ -25,7 +28,7 @@ export const credentialsRoutes = (context: OcpiContext): OcpiRoute[] => {
       handlers: {
         GET: async ({ token }) => ({ data: platform.credentials(token) }),
         POST: async (call) => {
-          if (!call.caller.hasInvitation || call.caller.state === 'connecting') throw notAllowed('Registered already: use PUT')
+          if (!call.caller.hasInvitation || call.caller.state === 'connecting') throw registeredAlready()
           return register(call)
         },
         PUT: async (call) => {

@@ -2,7 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { createPartyCalls } from '#server/http/parties/party-calls.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import { forgetOldRefusals } from './connection.store.ts'
+import { endOldInvitations, forgetOldRefusals } from './connection.store.ts'
 import { ownPlatform } from './platform.ts'
 import { pullOperators } from './pull.ts'
 
@@ -16,4 +16,5 @@ export const pullChargeNetwork = async (
   if (!platform) return
   await pullOperators({ db, secrets, calls: createPartyCalls(db, now), platform, now })
   await forgetOldRefusals(db, now())
+  await endOldInvitations(db, now())
 }

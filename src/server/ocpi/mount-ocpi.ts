@@ -87,7 +87,7 @@ const routeBack = (request: FastifyRequest, { parties }: Caller, { issuer }: Own
 const admit = async (request: FastifyRequest, server: FastifyInstance, isOpen: boolean) => {
   requireRate(server.wire, 'address', request.ip)
   const token = presentedToken(request)
-  const caller = token === null ? null : await findCaller(server.wire.db, token)
+  const caller = token === null ? null : await findCaller(server.wire.db, token, server.wire.now())
   if (token === null || caller === null || (caller.hasInvitation && !isOpen)) throw unknownToken()
   request.ocpi = { caller, token }
 }

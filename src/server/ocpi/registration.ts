@@ -11,6 +11,8 @@ import {
   type Caller,
   type Connection,
   endConnection,
+  isSameOperator,
+  lockConnection,
   readOperatorToken,
   type Registration,
   storeRegistration,
@@ -47,6 +49,8 @@ const registrationOf = (credentials: Credentials, endpoints: Registration['endpo
   return { name: first.name, versionsUrl: credentials.url, endpoints, parties, operatorToken: credentials.token }
 }
 
+export const registeredAlready = () => new OcpiRefused(2000, 'Registered already: use PUT', 405)
+
 const store = async (
   registrar: Registrar,
   connectionId: string,
@@ -57,6 +61,9 @@ const store = async (
   const { db, secrets, outbox, now } = registrar
   const at = new Date(now)
   await db.transaction(async (tx) => {
+    const connection = await lockConnection(tx, connectionId)
+    if (!connection) throw new Unsuitable(3001, 'The connection has ended.')
+    if (caller?.hasInvitation && !isSameOperator(connection, registration)) throw registeredAlready()
     if (!(await storeRegistration(tx, connectionId, registration, { secrets, at })))
       throw new Unsuitable(3003, 'Another connection has a party of this operator.')
     if (token !== null) await addToken(tx, connectionId, { token, isAfterInvitation: caller?.hasInvitation ?? false, at })
@@ -68,13 +75,14 @@ const isOwn = (platform: OwnPlatform, url: string) => new URL(url).origin === ne
 
 /**
  * The operator registers, or changes its credentials: we read its endpoints while it waits.
- * @throws OcpiRefused 3001, 3002, 3003
+ * @throws OcpiRefused 3001, 3002, 3003; 405 for an invitation with which another operator has registered
  */
 export const registerOperator = async (registrar: Registrar, caller: Caller, credentials: Credentials): Promise<Credentials> => {
   const { platform, calls } = registrar
   try {
     if (isOwn(platform, credentials.url) || !isSafeAddress(credentials.url, platform.versionsUrl))
       throw new Unsuitable(3001, 'url: not https')
+    if (caller.hasInvitation && !isSameOperator(caller, registrationOf(credentials, []))) throw registeredAlready()
     const endpoints = await discover(calls, credentials.url, credentials.token)
     const token = mintSecret()
     await store(registrar, caller.connectionId, registrationOf(credentials, endpoints), token, caller)
