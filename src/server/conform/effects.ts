@@ -55,7 +55,8 @@ export const answersOf = async (walk: Walk, reads: readonly Endpoint[]): Promise
 /** Waits, 20 s at most, for what the backend goes on making after its answer: the archive of a customer's data. */
 export const finished = async (walk: Walk, reads: readonly Endpoint[]): Promise<void> => {
   const read = reads.find(({ name }) => name === 'readDataArchive')
-  for (let times = 0; read && times < 80; times += 1) {
+  if (!read) return
+  for (let times = 0; times < 80; times += 1) {
     const [answer = ''] = await answersOf(walk, [read])
     if (!answer.includes('"state":"making"')) return
     await setTimeout(250)
