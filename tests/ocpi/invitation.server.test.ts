@@ -59,6 +59,17 @@ onDatabase('an invitation by OCPI', (open) => {
     await logged.close()
   })
 
+  it.each(['https://127.0.0.1:1/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'http://127.0.0.1:1/x'])(
+    'leads to no address of a private network: %s',
+    async (url) => {
+      const { operator, admin } = connected
+      await admin('charge-network connect')
+      const roles = [{ role: 'CPO', country_code: 'NZ', party_id: 'CHN', business_details: { name: 'Charge' } }]
+      const { body } = await operator.send('PUT', 'credentials', '', { token: 'abc', url, roles })
+      expect([body.status_code, body.status_message]).toEqual([3001, 'url: not https of the internet'])
+    },
+  )
+
   it('is taken for 30 days, and no longer than until the tokens are renewed', async () => {
     const { operator, admin } = connected
     const invite = async (name: string) => /once: (\S+)$/.exec(await admin(`charge-network invite --name ${name}`))?.[1] ?? ''

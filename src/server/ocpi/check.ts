@@ -26,7 +26,7 @@ export const checkChargeNetwork = async ({ db, config, calls, secrets }: CheckPa
     for (const connection of connections) {
       const token = await readOperatorToken(db, secrets, connection.connectionId)
       if (token === null) return `${connection.name}: its token can’t be opened with SECRETS`
-      await discover(calls, connection.versionsUrl ?? settings.url, token)
+      await discover(calls, connection.versionsUrl ?? settings.url, token, platform.networks)
       lines.push(`${connection.name} (${connection.parties.map(partyText).join(', ')}) answers by OCPI ${version}`)
     }
     if (connections.length > 0) return lines.join('; ')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { type Network, remoteAddressProblem } from '#server/events/webhook-addresses.ts'
 import { askJson, type PartyAnswer, type PartyCalls, PartyFailed, type PartyRequest } from '#server/http/parties/party-calls.ts'
 import type { Party } from './basic-types.ts'
 import { Envelope, success } from './envelope.ts'
@@ -66,14 +67,12 @@ export const dataAs = <T>(schema: z.ZodMiniType<T>, data: unknown): T => {
   return parsed.data
 }
 
-const isLocal = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
-
-/** https; http on this machine only if `known` is there too. */
-export const isSafeAddress = (url: string, known: string): boolean => {
+/** Of the origin of `known`, or https of the internet or of a network that webhooks may be sent into. */
+export const isSafeAddress = (url: string, known: string, networks: readonly Network[]): boolean => {
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, username } = new URL(url)
+  const { origin, username } = new URL(url)
   if (username !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && isLocal(hostname) && isLocal(new URL(known).hostname))
+  return origin === new URL(known).origin || remoteAddressProblem(url, networks) === null
 }
 
 /** What registering needs, and the operator does not have. */
@@ -88,19 +87,25 @@ export class Unsuitable extends Error {
 }
 
 /** Reads versions and endpoints. @throws PartyFailed, OperatorRefused, Unsuitable */
-export const discover = async (calls: PartyCalls, versionsUrl: string, token: string): Promise<OcpiEndpoint[]> => {
+export const discover = async (
+  calls: PartyCalls,
+  versionsUrl: string,
+  token: string,
+  networks: readonly Network[],
+): Promise<OcpiEndpoint[]> => {
   const versions = dataAs(Versions, (await askOperator(calls, { url: versionsUrl, token })).body)
   const url = versions.find((offered) => offered.version === version)?.url
   if (url === undefined) throw new Unsuitable(3002, `The operator does not offer OCPI ${version}.`)
-  if (!isSafeAddress(url, versionsUrl)) throw new Unsuitable(3001, 'The address of the version is not https.')
+  if (!isSafeAddress(url, versionsUrl, networks))
+    throw new Unsuitable(3001, 'The address of the version is not https of the internet.')
   const { endpoints } = dataAs(VersionDetails, (await askOperator(calls, { url, token })).body)
   const missing = [
     ['credentials', null],
     ['cdrs', 'SENDER'],
   ].find(([identifier, role]) => !endpoints.some((at) => at.identifier === identifier && (role === null || at.role === role)))
   if (missing) throw new Unsuitable(3003, `The operator has no endpoint ${missing.filter(Boolean).join(' as ')}.`)
-  if (!endpoints.every((at) => isSafeAddress(at.url, versionsUrl)))
-    throw new Unsuitable(3001, 'The address of an endpoint is not https.')
+  if (!endpoints.every((at) => isSafeAddress(at.url, versionsUrl, networks)))
+    throw new Unsuitable(3001, 'The address of an endpoint is not https of the internet.')
   return endpoints
 }
 

@@ -1,3 +1,4 @@
+import type { Network } from '#server/events/webhook-addresses.ts'
 import { brandAt, type Config } from '#server/process/config.ts'
 import { version } from './client.ts'
 import type { Credentials } from './objects.ts'
@@ -8,6 +9,10 @@ export interface OwnPlatform {
   readonly issuer: Issuer
   readonly versionsUrl: string
   readonly credentials: (token: string) => Credentials
+  /** `OCPI_URL`. */
+  readonly operatorUrl: string
+  /** Besides the internet. */
+  readonly networks: readonly Network[]
   readonly endpointsUrl: string
   readonly endpoints: readonly { readonly identifier: string; readonly role: string; readonly url: string }[]
   readonly urlOf: (...parts: readonly string[]) => string
@@ -23,7 +28,9 @@ const modules = [
 ] as const
 
 /** Null unless the charge network is connected by OCPI. */
-export const ownPlatform = (config: Pick<Config, 'brand' | 'origin' | 'parties'>): OwnPlatform | null => {
+export const ownPlatform = (
+  config: Pick<Config, 'brand' | 'origin' | 'parties'> & Partial<Pick<Config, 'webhookNetworks'>>,
+): OwnPlatform | null => {
   const settings = config.parties.chargeNetwork
   if (settings?.kind !== 'ocpi') return null
   const { name } = brandAt(config, new URL(config.origin).hostname)
@@ -34,6 +41,8 @@ export const ownPlatform = (config: Pick<Config, 'brand' | 'origin' | 'parties'>
   return {
     issuer,
     versionsUrl,
+    operatorUrl: settings.url,
+    networks: config.webhookNetworks ?? [],
     credentials: (token) => ({
       token,
       url: versionsUrl,

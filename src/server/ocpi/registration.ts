@@ -80,10 +80,10 @@ const isOwn = (platform: OwnPlatform, url: string) => new URL(url).origin === ne
 export const registerOperator = async (registrar: Registrar, caller: Caller, credentials: Credentials): Promise<Credentials> => {
   const { platform, calls } = registrar
   try {
-    if (isOwn(platform, credentials.url) || !isSafeAddress(credentials.url, platform.versionsUrl))
-      throw new Unsuitable(3001, 'url: not https')
+    if (isOwn(platform, credentials.url) || !isSafeAddress(credentials.url, platform.operatorUrl, platform.networks))
+      throw new Unsuitable(3001, 'url: not https of the internet')
     if (caller.hasInvitation && !isSameOperator(caller, registrationOf(credentials, []))) throw registeredAlready()
-    const endpoints = await discover(calls, credentials.url, credentials.token)
+    const endpoints = await discover(calls, credentials.url, credentials.token, platform.networks)
     const token = mintSecret()
     await store(registrar, caller.connectionId, registrationOf(credentials, endpoints), token, caller)
     return platform.credentials(token)
@@ -127,8 +127,8 @@ export const registerWith = async (
   registrar: Registrar,
   { url, token }: { readonly url: string; readonly token: string },
 ): Promise<Registration> => {
-  const { db, calls, now } = registrar
-  const endpoints = await discover(calls, url, token)
+  const { db, platform, calls, now } = registrar
+  const endpoints = await discover(calls, url, token, platform.networks)
   const ourToken = mintSecret()
   // Before it is sent: the operator reads our versions with it while we wait.
   const connectionId = await addConnection(db, {
@@ -153,10 +153,10 @@ const requireToken = async ({ db, secrets }: Registrar, connectionId: string): P
 
 /** New tokens both ways, and its endpoints again. @throws PartyFailed, OperatorRefused, Unsuitable */
 export const renewTokens = async (registrar: Registrar, connection: Connection): Promise<void> => {
-  const { db, calls, now } = registrar
+  const { db, platform, calls, now } = registrar
   const url = connection.versionsUrl ?? ''
   const token = await requireToken(registrar, connection.connectionId)
-  const endpoints = await discover(calls, url, token)
+  const endpoints = await discover(calls, url, token, platform.networks)
   const ourToken = mintSecret()
   await addToken(db, connection.connectionId, { token: ourToken, isAfterInvitation: false, at: new Date(now) })
   await sendCredentials(registrar, connection.connectionId, { method: 'PUT', url, token, ourToken, endpoints })
