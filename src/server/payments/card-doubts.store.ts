@@ -3,10 +3,12 @@ import { today } from '#domain/basics/days.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import type { CardReversal } from '#server/providers/cards/card-provider.ts'
 import type { Doubt } from '#server/providers/cards/doubts.store.ts'
 import { ourCurrency } from '#server/providers/cards/doubts.store.ts'
 import { recordAutomaticPayment } from './payment-events.ts'
 import { type Attempt, attemptColumns, bookCardPayment } from './attempts.store.ts'
+import { bookCardReversal, type Booking } from './card-reversals.store.ts'
 
 export interface DoubtRow {
   readonly doubtId: string
@@ -77,7 +79,7 @@ export interface Decision {
   readonly at: Date
 }
 
-type Booked = 'booked' | 'gone' | 'otherCurrency' | 'nothingToBook'
+type Booked = 'booked' | 'gone' | 'otherCurrency' | 'nothingToBook' | 'reversedInOtherCurrency'
 
 const lockAttempt = async (tx: Queryable, attemptId: string | null): Promise<Attempt | null> => {
   const [attempt] = await tx.query<Attempt>(`select ${attemptColumns} from payment_attempt where attempt_id = $1 for update`, [
@@ -133,14 +135,45 @@ const bookCharge = async (tx: Queryable, { chargeId, saidCents, reference }: Dou
   })
 }
 
-/** Books what the provider took, whatever was asked for. */
-export const bookDoubt = async (tx: Queryable, doubtId: string, decision: Decision): Promise<Booked> => {
+interface HeldReversal extends DoubtRow {
+  readonly reversal: CardReversal['what']
+}
+
+/** What was taken back of a payment while it waited, the earliest first. */
+const lockReversals = (tx: Queryable, { attemptId, chargeId }: DoubtRow): Promise<HeldReversal[]> =>
+  tx.query<HeldReversal>(
+    `select ${columns}, d.reversal from doubtful_card_payment d
+     where d.kind = 'unknownReversal' and d.settled_at is null and d.reversal is not null and (d.attempt_id = $1 or d.charge_id = $2)
+     order by d.found_at, d.reversal in ('failedRefund', 'chargebackReturned'), d.doubt_id for update of d`,
+    [attemptId, chargeId],
+  )
+
+const bookReversals = async (
+  tx: Queryable,
+  { reference: paymentReference, attemptId, chargeId }: DoubtRow,
+  reversals: readonly HeldReversal[],
+  { outbox, ...decision }: Booker,
+) => {
+  for (const { doubtId, provider, reference: reversalId, reversal: what, saidCents: cents, currency } of reversals) {
+    const news = { what, reversalId, paymentReference, ourReference: attemptId ?? chargeId, cents, currency }
+    await bookCardReversal(tx, { kind: 'reversal', ...news }, { outbox, provider, at: decision.at })
+    await close(tx, doubtId, 'booked', decision)
+  }
+}
+
+type Booker = Decision & Pick<Booking, 'outbox'>
+
+/** Books what the provider took, whatever was asked for, and what of it was taken back meanwhile. */
+export const bookDoubt = async (tx: Queryable, doubtId: string, decision: Booker): Promise<Booked> => {
   const doubt = await lockDoubt(tx, doubtId)
   if (!doubt) return 'gone'
   if (doubt.currency !== ourCurrency) return 'otherCurrency'
+  const reversals = doubt.kind === 'amount' ? await lockReversals(tx, doubt) : []
+  if (reversals.some(({ currency }) => currency !== ourCurrency)) return 'reversedInOtherCurrency'
   const attempt = doubt.kind === 'amount' ? await lockAttempt(tx, doubt.attemptId) : null
   if (attempt) await bookAttempt(tx, attempt, doubt, decision.at)
   else if (!(doubt.kind === 'amount' && (await bookCharge(tx, doubt, decision.at)))) return 'nothingToBook'
+  await bookReversals(tx, doubt, reversals, decision)
   await close(tx, doubtId, 'booked', decision)
   return 'booked'
 }

@@ -60,10 +60,12 @@ const book = async (
   { db, now }: CommandContext,
   { id, note }: { readonly id: string; readonly note: string },
 ): Promise<string> => {
-  const result = await db.transaction((tx) => bookDoubt(tx, id, { note, at: new Date(now) }))
+  const result = await db.transaction((tx) => bookDoubt(tx, id, { note, at: new Date(now), outbox: outboxAt(db, now) }))
   if (result === 'gone') throw noDoubt(id)
   if (result === 'otherCurrency')
     throw new CommandRefused('It is in another currency: refund it at the provider, and dismiss it here.')
+  if (result === 'reversedInOtherCurrency')
+    throw new CommandRefused('Part of it was taken back in another currency: settle and dismiss that first.')
   if (result === 'nothingToBook') throw new CommandRefused('This can only be dismissed: settle it with the provider first.')
   return 'Booked as it was taken.'
 }

@@ -11,6 +11,8 @@ import { cardReversalMail } from './card-reversal-mail.ts'
 
 interface ReversedPayment {
   readonly billingAccountId: string
+  readonly ownId: string
+  readonly isCharge: boolean
   /** In the ledger. */
   readonly transactionId: string
   readonly status: string | null
@@ -32,13 +34,13 @@ const readPayment = async (
   tx: Queryable,
   { paymentReference, ourReference }: Pick<CardReversal, 'paymentReference' | 'ourReference'>,
 ): Promise<ReversedPayment | null> => {
-  const [payment] = await tx.query<Omit<ReversedPayment, 'transactionId'> & { ownId: string; isCharge: boolean }>(payments, [
+  const [payment] = await tx.query<Omit<ReversedPayment, 'transactionId'>>(payments, [
     paymentReference,
     ourReference === null ? null : idOf(ourReference),
   ])
   if (!payment) return null
-  const { ownId, isCharge, ...facts } = payment
-  return { ...facts, transactionId: isCharge ? collectionTransaction(ownId) : ownId }
+  const { ownId, isCharge } = payment
+  return { ...payment, transactionId: isCharge ? collectionTransaction(ownId) : ownId }
 }
 
 type ReversalKind = CardReversal['what']
@@ -86,7 +88,7 @@ const recordReversal = async (
   if (what === 'chargeback') await recordEvent(tx, { ...shared, type: 'payment.disputed', data: { ...data, reason } })
 }
 
-interface Booking {
+export interface Booking {
   readonly outbox: Pick<Outbox, 'putLater'>
   readonly provider: string
   readonly at: Date
@@ -105,7 +107,9 @@ export const bookCardReversal = async (
   const now = at.getTime()
   if (status !== 'MADE' && !isHeld && status !== 'ERROR') throw new Error('The payment of a refund is not settled yet')
   if (status !== 'MADE' || currency !== ourCurrency) {
-    await storeDoubt(tx, { kind: 'unknownReversal', provider, reference: reversalId, saidCents: cents, currency }, now)
+    const of = payment.isCharge ? { chargeId: payment.ownId } : { attemptId: payment.ownId }
+    const kind = 'unknownReversal'
+    await storeDoubt(tx, { kind, provider, reference: reversalId, ...of, saidCents: cents, currency, reversal: what }, now)
     return false
   }
   await tx.query('select 1 from billing_account where billing_account_id = $1 for update', [billingAccountId])

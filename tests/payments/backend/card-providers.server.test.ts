@@ -335,5 +335,31 @@ eachDatabase('a card provider', (open) => {
       })
       expect(site.provider.chargesMade()).toBe(charges)
     })
+
+    it('that refunded part of a payment before a person booked it leaves only the rest', async () => {
+      const cents = 5_000 + fee(5_000)
+      site.provider.takeInstead(2 * cents)
+      await site.provider.decide(await begin(50), 'approve')
+      await eventually(async () => expect((await rowOf()).isHeld).toBe(true))
+      await outboxIsEmpty()
+      const doubts = (kind: string) =>
+        site.portal.db.query<{ doubtId: string; reference: string; settledAs: string | null }>(
+          'select doubt_id, reference, settled_as from doubtful_card_payment where kind = $1 order by found_at, settled_at nulls last',
+          [kind],
+        )
+      const held = (await doubts('amount')).find(({ settledAs }) => settledAs === null)
+      await site.provider.refund(held?.reference ?? '', cents)
+      await eventually(async () => expect((await doubts('unknownReversal')).at(-1)?.settledAs).toBeNull())
+      expect(await command('payments book', held?.doubtId ?? '', '--note', 'Taken twice')).toBe('Booked as it was taken.')
+      expect(await booked()).toEqual([
+        ...(fee(5_000) > 0 ? [['fee', 'Card fee', null, fee(5_000), 'fees']] : []),
+        ['payment', 'Payment, thank you', 'Card', -2 * cents, 'cards'],
+        ['refund', 'Card payment refunded', 'Card', cents, 'cards'],
+      ])
+      expect([(await doubts('unknownReversal')).at(-1)?.settledAs, await command('payments doubtful')]).toEqual([
+        'booked',
+        'No card payment waits for a decision.',
+      ])
+    })
   })
 })
