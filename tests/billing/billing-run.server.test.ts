@@ -65,6 +65,7 @@ onDatabase('billing nights', (open) => {
           counterpart: 'sales',
           bankLine: null,
           takesBack: null,
+          paidTo: null,
           smoothPayId: null,
         },
       ],
