@@ -13,7 +13,11 @@ export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly Add
     ? snapshot.context.suggestions.data.addresses
     : none
 
-export const selectCredit = ({ context: { suggestions } }: AddressSearchSnapshot): string | null =>
-  suggestions.status === 'ready' && suggestions.data.addresses.length > 0 ? (suggestions.data.credit ?? null) : null
+/** Who lets the shown addresses be used; null: none are shown, or nobody has to be named. */
+export const selectCredit = (snapshot: AddressSearchSnapshot): string | null => {
+  const { suggestions } = snapshot.context
+  const isShown = selectSuggestions(snapshot).length > 0 && suggestions.status === 'ready'
+  return isShown ? (suggestions.data.credit ?? null) : null
+}
 
 export const selectIsListOpen = (snapshot: AddressSearchSnapshot): boolean => snapshot.matches({ found: 'open' })
