@@ -59,14 +59,14 @@ const storedRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'suppl
         'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', ${bandsColumn}) order by t.start_date, t.tariff_id)
       from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
 
-/** One row also for accounts whose members see no money. A reversal uses the inputs of the reversed bill. */
+/** One row also for accounts whose members see no money. A reversal uses the inputs of the reversed bill; of loaded bills no lines. */
 const issued = `
   select a.is_buying_group, coalesce(i.made_by = 'them', false) as is_loaded, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on,
     coalesce(i.issued_due_date, i.due_date) as due_date, i.reverses, i.replaces,
     i.discount_name, i.discount_percent, i.total_cents, i.gst_cents,
     coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
         'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position)
-      from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2), '[]') as lines,
+      from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2 and i.made_by <> 'them'), '[]') as lines,
     coalesce((select jsonb_agg(${storedRow})
       from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = coalesce(i.reverses, i.invoice_id)), '[]') as supplies
   from billing_account a left join invoice i on i.billing_account_id = $1 and i.invoice_id = $2
