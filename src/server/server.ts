@@ -119,7 +119,7 @@ const runOutbox = (
 ): Outbox => {
   const report = (err: unknown) => server.log.error({ err }, 'a message to others was not carried out')
   const outbox = createOutbox(db, now, report, (message) =>
-    server.log.error(message, 'a message to others was set aside: npm run admin -- messages dead'),
+    server.log.error(message, 'a message to others was set aside: npm run admin -- messages undelivered'),
   )
   const empty = () => void outbox.empty().catch(report)
   const looking = setInterval(empty, outboxMs).unref()

@@ -24,7 +24,7 @@ import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { mailEndedConsents } from '#server/consents/consent-mail.ts'
-import { setAsideUnserved } from '#server/http/dead-messages.store.ts'
+import { setAsideUnserved } from '#server/http/undelivered-messages.store.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 

@@ -158,7 +158,7 @@ onDatabase('an address service like NZ Post’s', (open) => {
     const linz = await openDemo(demoDb, { env: { ADDRESSES: 'linz' } })
     expect(await linz.get('aroha', readAddresses, { query: { query: '2/14A Kōwhai St' } })).toEqual({
       addresses: [],
-      credit: 'LINZ Data Service, CC BY 4.0',
+      credit: 'the LINZ Data Service (CC BY 4.0)',
     })
     await linz.server.close()
   })

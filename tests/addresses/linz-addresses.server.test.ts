@@ -100,7 +100,7 @@ onDatabase('addresses of LINZ', (open) => {
   })
 
   it('are credited as their licence asks, and counted for operators', async () => {
-    expect(createLinzAddresses(db).credit).toBe('LINZ Data Service, CC BY 4.0')
+    expect(createLinzAddresses(db).credit).toBe('the LINZ Data Service (CC BY 4.0)')
     expect(await describeLinzAddresses(db)).toBe('8 addresses of LINZ, loaded on 9 July 2026.')
   })
 

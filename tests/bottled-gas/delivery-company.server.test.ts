@@ -156,16 +156,16 @@ onDatabase('a delivery company behind orders of gas', (open) => {
       const errandId = await notifyDeliveryCompany(db, outbox, { orderId, billingAccountId: order?.billingAccountId ?? '' })
       const run = (...args: string[]) => runCommand(db, args, { now: demoNow })
       await eventually(async () => {
-        await db.query('update outbox set due_at = $1 where given_up_at is null', [new Date(demoNow)])
+        await db.query('update outbox set due_at = $1 where set_aside_at is null', [new Date(demoNow)])
         await outbox.empty()
         const line = `${errandId}  lpgOrderStands, account 500014872, set aside Tue 9 June, 4:40 pm (bottleDelivery: status 422)`
-        expect(await run('messages', 'dead')).toBe(`${line}\n1 message set aside.`)
+        expect(await run('messages', 'undelivered')).toBe(`${line}\n1 message set aside.`)
       })
       expect(attempts()).toBe(9)
       company.setFault(null)
       expect(await run('messages', 'resend', errandId)).toBe('1 message will be sent again.')
       await outbox.empty()
-      expect([attempts(), await run('messages', 'dead')]).toEqual([10, 'No message is set aside.'])
+      expect([attempts(), await run('messages', 'undelivered')]).toEqual([10, 'No message is set aside.'])
     })
 
     it('too late of a cancellation: operators hear of it', async () => {

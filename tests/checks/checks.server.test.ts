@@ -154,9 +154,9 @@ onDatabase('the checks before customers are let in', (open) => {
       'Grid figures': 'look: No figures: the eco tracker shows no data.',
       'Messages to others': 'look: 1 message has failed more than five times.',
     })
-    await db.query("update outbox set given_up_at = now(), due_at = 'infinity', last_failure = 'email server: 550'")
+    await db.query("update outbox set set_aside_at = now(), due_at = 'infinity', last_failure = 'email server: 550'")
     expect(listOf(await check({ DEMO: 'off' }))).toMatchObject({
-      'Messages to others': 'look: 1 message is set aside: npm run admin -- messages dead.',
+      'Messages to others': 'look: 1 message is set aside: npm run admin -- messages undelivered.',
     })
   })
 })

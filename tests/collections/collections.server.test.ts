@@ -300,7 +300,7 @@ onDatabase('collections', (open) => {
     expect(await stage.mails()).toEqual([])
   })
 
-  it('planned, filed, written and booked by several processes at once are one file, one payment and one event each', async () => {
+  it('planned, filed, written and booked by several processes in parallel are one file, one payment and one event each', async () => {
     const homes = [ana, await stage.home('1000002'), await stage.home('1000003')]
     for (const [index, home] of homes.entries()) await stage.bill(home, '2026-06-17', 10_000 + index, { isMailed: false })
     const together = (day: string) => Promise.all([stage.run(day), stage.run(day), stage.run(day)])

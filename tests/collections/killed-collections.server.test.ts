@@ -72,7 +72,7 @@ onDatabase('direct debits whose process dies', (open) => {
       ['filed again', night('2026-07-07'), 'bill 2026-06-17 | 2 | 2026-07-08 | 12050 | filed', 'alive'],
       ['booked again', night('2026-07-08'), 'bill 2026-06-17 | 2 | 2026-07-08 | 12050 | collected', 'alive'],
       ['refused', (db) => refuseFile(db, 2, nightOf('2026-07-09')), 'bill 2026-06-17 | 2 | 2026-07-08 | 12050 | noticed'],
-      ['planned anew', night('2026-07-09'), 'bill 2026-06-17 | 2 | 2026-07-20 | 12050 | noticed'],
+      ['planned again', night('2026-07-09'), 'bill 2026-06-17 | 2 | 2026-07-20 | 12050 | noticed'],
     ]
 
     const killed: Record<string, number> = {}

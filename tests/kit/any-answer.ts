@@ -49,9 +49,7 @@ const listOf = (element: fc.Arbitrary<unknown>, isInner: boolean) => {
 
 /** @throws Error for a text that none of ours is: a filter would look for one for ever */
 const textOf = (schema: Shape) => {
-  const kinds = [days, instants, paths, texts, ids, links].map((kind) =>
-    kind.filter((each) => safeParse(schema, each).success),
-  )
+  const kinds = [days, instants, paths, texts, ids, links].map((kind) => kind.filter((each) => safeParse(schema, each).success))
   const some = kinds.filter((kind) => kind.length > 0)
   if (some.length === 0) throw new Error('Nobody has said what such a text looks like')
   return fc.oneof(...some.map((kind) => fc.constantFrom(...kind)))

@@ -50,11 +50,13 @@ describe('the new address', () => {
     ['not where it found none', [], 0],
   ])('says whose addresses they are, where their licence asks for that: %s', async (_, offered, times) => {
     await openWizard({
-      own: { ...own, 'GET /private/addresses': { addresses: offered, credit: 'LINZ Data Service, CC BY 4.0' } },
+      own: { ...own, 'GET /private/addresses': { addresses: offered, credit: 'the LINZ Data Service (CC BY 4.0)' } },
     })
     await userEvent.type(await field(), '236 karori')
     await page.reads(offered.length === 0 ? /^We couldn’t find this address/ : '2 addresses found.')
-    const credits = screen.queryAllByText('Addresses: LINZ Data Service, CC BY 4.0. We sorted them so that you can search.')
+    const credits = screen.queryAllByText(
+      'Addresses from the LINZ Data Service (CC BY 4.0), changed so that you can search them.',
+    )
     expect(credits).toHaveLength(times)
   })
 

@@ -237,7 +237,7 @@ onDatabase('an odd operator of chargers', (open) => {
     expect(await rows('charging_session', 'card_number')).toEqual([{ cardNumber: priyasCard.number }])
   })
 
-  it('sends a session with two tokens at once: it is one customer’s', async () => {
+  it('sends a session with two tokens in parallel: it is one customer’s', async () => {
     const ids = ['S-1', 'S-2', 'S-3', 'S-4', 'S-5']
     const answers = await Promise.all(
       ids.flatMap((id) =>

@@ -137,7 +137,7 @@ describe.runIf(bin)('a PostgreSQL that goes away', () => {
     expect(lines).toEqual(['The database of DATABASE_URL cannot be reached (ECONNREFUSED). Waiting for it, up to 1 s ...'])
   })
 
-  it('is told from a database that was never made', async () => {
+  it('is distinguished from a database that was never made', async () => {
     const address = new URL(server.url)
     address.pathname = '/nobody_made_this'
     await expect(openDatabase({ databaseUrl: address.href })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { runCommand } from '#server/admin/commands.ts'
 import { ambient, outsider } from '#server/database/ambient.ts'
 import type { Database } from '#server/database/database.ts'
-import { readDeadMessages, setAsideUnserved } from '#server/http/dead-messages.store.ts'
+import { readUndeliveredMessages, setAsideUnserved } from '#server/http/undelivered-messages.store.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import { UndeliverableError } from '#server/mail/undeliverable.ts'
@@ -164,14 +164,15 @@ eachDatabase('what others are told', (open) => {
     outbox.serve('letter', () => Promise.reject(error), limitMs === undefined ? {} : { limitMs })
     return { outbox, setAside }
   }
-  const dead = async () => (await readDeadMessages(db)).map(({ kind, reason, givenUpAt }) => ({ kind, reason, givenUpAt }))
+  const undelivered = async () =>
+    (await readUndeliveredMessages(db)).map(({ kind, reason, setAsideAt }) => ({ kind, reason, setAsideAt }))
   const status = (code: number) => new PartyFailed('bottleDelivery', 'status', code)
 
-  it('is set aside at once where the mail server refuses the address for good', async () => {
+  it('is set aside immediately where the mail server refuses the address for good', async () => {
     const { outbox, setAside } = failing(new UndeliverableError('email server: 550'))
     await outbox.put(db, letter('kia ora'))
     await outbox.empty()
-    expect(await dead()).toEqual([{ kind: 'letter', reason: 'email server: 550', givenUpAt: new Date(now) }])
+    expect(await undelivered()).toEqual([{ kind: 'letter', reason: 'email server: 550', setAsideAt: new Date(now) }])
     expect(setAside).toEqual([{ kind: 'letter', reason: 'email server: 550' }])
     now += 90 * days
     await serving().empty()
@@ -185,12 +186,12 @@ eachDatabase('what others are told', (open) => {
     for (const pause of [0, 5, 10, 20, 40, 80, 160]) {
       now += pause * second
       await outbox.empty()
-      expect(await dead()).toEqual([])
+      expect(await undelivered()).toEqual([])
     }
     now += 320 * second
     await outbox.empty()
-    expect(await dead()).toEqual([
-      { kind: 'letter', reason: 'bottleDelivery: status 422', givenUpAt: new Date(start + 635 * second) },
+    expect(await undelivered()).toEqual([
+      { kind: 'letter', reason: 'bottleDelivery: status 422', setAsideAt: new Date(start + 635 * second) },
     ])
   })
 
@@ -207,9 +208,9 @@ eachDatabase('what others are told', (open) => {
       await outbox.empty()
       now += 120 * minutes
     }
-    expect(await dead()).toEqual([])
+    expect(await undelivered()).toEqual([])
     await outbox.empty()
-    expect(await dead()).toEqual([{ kind: 'letter', reason: error.message, givenUpAt: new Date(now) }])
+    expect(await undelivered()).toEqual([{ kind: 'letter', reason: error.message, setAsideAt: new Date(now) }])
   })
 
   it('is set aside sooner where its kind has a limit of its own', async () => {
@@ -218,10 +219,10 @@ eachDatabase('what others are told', (open) => {
     await outbox.empty()
     now += 2 * days - second
     await outbox.empty()
-    expect(await dead()).toEqual([])
+    expect(await undelivered()).toEqual([])
     now += 3_600 * second
     await outbox.empty()
-    expect(await dead()).toHaveLength(1)
+    expect(await undelivered()).toHaveLength(1)
   })
 
   it('counts from the first failure: whoever was away for a month sends what waited', async () => {
@@ -236,10 +237,10 @@ eachDatabase('what others are told', (open) => {
     await newOutbox().putLater(db, letter('not due yet'), now + 6 * days)
     now += 5 * days - second
     await setAsideUnserved(db, newOutbox().served(), now)
-    expect(await dead()).toEqual([])
+    expect(await undelivered()).toEqual([])
     now += second
     await setAsideUnserved(db, newOutbox().served(), now)
-    expect(await dead()).toEqual([{ kind: 'letter', reason: 'nobody sends it', givenUpAt: new Date(now) }])
+    expect(await undelivered()).toEqual([{ kind: 'letter', reason: 'nobody sends it', setAsideAt: new Date(now) }])
   })
 
   it('of a kind that is sent is not set aside by the tidying that comes before it is sent, after a month', async () => {
@@ -248,7 +249,7 @@ eachDatabase('what others are told', (open) => {
     now += 30 * days
     const outbox = serving()
     await setAsideUnserved(db, outbox.served(), now)
-    expect((await dead()).map(({ kind }) => kind)).toEqual(['card'])
+    expect((await undelivered()).map(({ kind }) => kind)).toEqual(['card'])
     await outbox.empty()
     expect(told).toEqual(['kia ora'])
   })
@@ -257,22 +258,22 @@ eachDatabase('what others are told', (open) => {
   const run = (...args: string[]) => runCommand(db, args, { now, config, secrets: [] })
 
   it('that is set aside is listed, sent again and dropped by a person', async () => {
-    expect(await run('messages', 'dead')).toBe('No message is set aside.')
+    expect(await run('messages', 'undelivered')).toBe('No message is set aside.')
     const { outbox } = failing(new UndeliverableError('email server: 550'))
     const first = await outbox.put(db, letter('first'))
     now += second
     const last = await outbox.put(db, { kind: 'letter', about: { word: 'second', billingAccountId: randomUUID() } })
     await outbox.empty()
     const line = (id: string) => `${id}  letter, set aside Tue 9 June, 4:40 pm (email server: 550)`
-    const listed = (await run('messages', 'dead')).split('\n')
+    const listed = (await run('messages', 'undelivered')).split('\n')
     expect([listed.slice(0, 2).toSorted(), listed[2]]).toEqual([[line(first), line(last)].toSorted(), '2 messages set aside.'])
 
     expect(await run('messages', 'resend', first)).toBe('1 message will be sent again.')
     await serving().empty()
     expect(told).toEqual(['first'])
-    await expect(run('messages', 'resend', first)).rejects.toThrow('There is no such message; messages dead lists them.')
+    await expect(run('messages', 'resend', first)).rejects.toThrow('There is no such message; messages undelivered lists them.')
     expect(await run('messages', 'drop', 'letter')).toBe('1 message dropped: nobody gets it.')
-    await expect(run('messages', 'drop', 'letter')).rejects.toThrow('There is no such message; messages dead lists them.')
+    await expect(run('messages', 'drop', 'letter')).rejects.toThrow('There is no such message; messages undelivered lists them.')
     expect(await waiting()).toEqual([])
   })
 
@@ -284,7 +285,7 @@ eachDatabase('what others are told', (open) => {
     await outbox.empty()
     expect(await run('messages', 'resend', 'letter')).toBe('1 message will be sent again.')
     await outbox.empty()
-    expect(await dead()).toEqual([])
+    expect(await undelivered()).toEqual([])
     now += 5 * second
     await serving().empty()
     expect(told).toEqual(['kia ora'])

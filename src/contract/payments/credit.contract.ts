@@ -50,7 +50,7 @@ export const refundCredit = endpoint({
   name: 'refundCredit',
   method: 'POST',
   path: '/private/billing/credit/refund',
-  summary: 'Refunds the credit to the direct debit’s bank account, without payments that can still be taken back',
+  summary: 'Refunds the credit to the direct debit’s bank account, without payments that the bank can still reverse',
   answer: z.object({ amount: Dollars, reference: z.string() }),
   isIdempotent: true,
   leansOnSelection: true,

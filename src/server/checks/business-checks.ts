@@ -1,7 +1,8 @@
 import { addDays, today } from '#domain/basics/days.ts'
 import { describeGrid } from '#server/grid/check-grid.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { countDeadMessages } from '#server/http/dead-messages.store.ts'
+import { counted } from '#domain/basics/counted.ts'
+import { countUndeliveredMessages } from '#server/http/undelivered-messages.store.ts'
 import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { describeWeather } from '#server/weather/check-weather.ts'
 import { type Check, look, ok, wrong } from './check.ts'
@@ -13,11 +14,9 @@ const silentDays = 7
 const listed = 5
 
 const countOf = async (db: Queryable, statement: string, values: readonly string[] = []): Promise<number> => {
-  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from (${statement}) counted`, values)
+  const [row] = await db.query<{ count: number }>(`select count(*)::int as count from (${statement}) found`, values)
   return row?.count ?? 0
 }
-
-const plural = (count: number, singular: string, many: string) => (count === 1 ? `1 ${singular}` : `${count} ${many}`)
 
 const unpricedPlans = (db: Queryable, day: string) =>
   db.query<{ plan: string; count: number }>(
@@ -39,7 +38,7 @@ const customers: Check = {
     const accounts = await countOf(db, 'select 1 from billing_account where deleted_on is null')
     if (accounts === 0) return wrong('Nobody is loaded: npm run load -- FOLDER.')
     const logins = await countOf(db, 'select 1 from login')
-    return ok(`${plural(accounts, 'account', 'accounts')}, ${plural(logins, 'login', 'logins')}.`)
+    return ok(`${counted(accounts, 'account', 'accounts')}, ${counted(logins, 'login', 'logins')}.`)
   },
 }
 
@@ -71,7 +70,7 @@ const readings: Check = {
     if (all === 0) return look('No meter sends half-hours.')
     if (silent === all) return wrong(`No meter has sent a half-hour in ${silentDays} days.`)
     if (silent > 0) return look(`${silent} of ${all} meters have sent no half-hours in ${silentDays} days.`)
-    return ok(`${plural(all, 'meter has', 'meters have')} sent half-hours within ${silentDays} days.`)
+    return ok(`${counted(all, 'meter has', 'meters have')} sent half-hours within ${silentDays} days.`)
   },
 }
 
@@ -79,18 +78,19 @@ const bills: Check = {
   about: 'Bills',
   run: async ({ db }) => {
     const held = await countHeldBills(db)
-    return held === 0 ? ok('None is held.') : look(`${plural(held, 'bill is', 'bills are')} held: npm run admin -- bills held.`)
+    return held === 0 ? ok('None is held.') : look(`${counted(held, 'bill is', 'bills are')} held: npm run admin -- bills held.`)
   },
 }
 
 const messages: Check = {
   about: 'Messages to others',
   run: async ({ db }) => {
-    const late = await countOf(db, 'select 1 from outbox where tries > 5 and given_up_at is null')
-    const dead = await countDeadMessages(db)
+    const late = await countOf(db, 'select 1 from outbox where tries > 5 and set_aside_at is null')
+    const undelivered = await countUndeliveredMessages(db)
     const findings = [
-      dead > 0 && `${plural(dead, 'message is', 'messages are')} set aside: npm run admin -- messages dead.`,
-      late > 0 && `${plural(late, 'message has', 'messages have')} failed more than five times.`,
+      undelivered > 0 &&
+        `${counted(undelivered, 'message is', 'messages are')} set aside: npm run admin -- messages undelivered.`,
+      late > 0 && `${counted(late, 'message has', 'messages have')} failed more than five times.`,
     ].filter((words) => words !== false)
     return findings.length === 0 ? ok('All are delivered, or wait for their time.') : look(findings.join(' '))
   },

@@ -1,7 +1,6 @@
+import { counted } from '#domain/basics/counted.ts'
 import { lineOf } from './difference.ts'
 import type { ConformReport } from './run-conform.ts'
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A line for each difference, then what was not checked, then the sum. */
 export const reportLines = ({ differences, unchecked, calls, answered, refused, requests }: ConformReport): string[] => [

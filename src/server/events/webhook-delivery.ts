@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { mostRefusals } from '#server/http/parties/giving-up.ts'
+import { mostRefusals } from '#server/http/parties/send-failure.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { numberEvents } from './events.store.ts'
 import { messageOf, type SendContext, type SendOutcome, sendWebhook } from './webhook-sending.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EventType } from '#contract/operator/events.contract.ts'
 import { hourMs, minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { givenUpAfter } from '#server/http/parties/giving-up.ts'
+import { givenUpAfter } from '#server/http/parties/send-failure.ts'
 import type { EventRow } from './events.store.ts'
 
 /** Claim on a subscription, ms: longer than an attempt; renewed before each. */

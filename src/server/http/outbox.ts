@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDatabaseUnavailable } from '#server/database/database-errors.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { inMessageScope } from '#server/mail/message-scope.ts'
-import { givenUpAfter, mostRefusals, type SendFailure, sendFailureOf } from './parties/giving-up.ts'
+import { givenUpAfter, mostRefusals, type SendFailure, sendFailureOf } from './parties/send-failure.ts'
 import { unavailable } from './refusal.ts'
 
 /** Message to a service behind this backend. May be delivered twice: after a crash nobody knows whether it arrived. */
@@ -63,7 +63,7 @@ const putOff = `
 
 /** Due never: a version before would deliver it otherwise. */
 const setAside = `
-  update outbox set tries = tries + 1, failing_since = coalesce(failing_since, $2), last_failure = $3, given_up_at = $2,
+  update outbox set tries = tries + 1, failing_since = coalesce(failing_since, $2), last_failure = $3, set_aside_at = $2,
     due_at = 'infinity'
   where errand_id = $1`
 

@@ -15,7 +15,7 @@ interface SmtpFailure {
 
 /** After these the server has looked at the recipient or the mail; a refusal before is about us. */
 const aboutTheMail = ['RCPT TO', 'DATA']
-/** RFC 4954: sign in first. RFC 3463, 5.7: its rules, such as who may send. Both are put right by an operator. */
+/** RFC 4954: sign in first. RFC 3463, 5.7: its rules, such as who may send. An operator repairs both. */
 const isAboutUs = ({ responseCode, response = '' }: SmtpFailure) => responseCode === 530 || /^\d{3}[ -]5\.7\./.test(response)
 
 /** What nodemailer throws, as a refusal if it is one (5xx, RFC 5321). */

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { isRefusal } from '#server/http/parties/giving-up.ts'
+import { isRefusal } from '#server/http/parties/send-failure.ts'
 import type { PartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Party } from './basic-types.ts'

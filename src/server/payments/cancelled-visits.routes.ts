@@ -13,7 +13,7 @@ const returnTo = (origin: string, to: string): string => {
     : `${origin}${pathOf('paymentOptions')}`
 }
 
-/** Where a browser comes from a provider's page by its cancel button: the page is closed at once, and the portal says so. */
+/** Where a browser comes from a provider's page by its cancel button: the page is closed immediately, and the portal says so. */
 export const routes: Area = (server, context) => {
   const { db, outbox, now, config } = context
   const provider = createCardProvider(context)

@@ -139,7 +139,7 @@ interface HeldReversal extends DoubtRow {
   readonly reversal: CardReversal['what']
 }
 
-/** What was taken back of a payment while it waited, the earliest first. */
+/** Refunds and chargebacks of a payment while it waited, the earliest first. */
 const lockReversals = (tx: Queryable, { attemptId, chargeId }: DoubtRow): Promise<HeldReversal[]> =>
   tx.query<HeldReversal>(
     `select ${columns}, d.reversal from doubtful_card_payment d
@@ -163,7 +163,7 @@ const bookReversals = async (
 
 type Booker = Decision & Pick<Booking, 'outbox'>
 
-/** Books what the provider took, whatever was asked for, and what of it was taken back meanwhile. */
+/** Books what the provider took, whatever was asked for, and its refunds and chargebacks meanwhile. */
 export const bookDoubt = async (tx: Queryable, doubtId: string, decision: Booker): Promise<Booked> => {
   const doubt = await lockDoubt(tx, doubtId)
   if (!doubt) return 'gone'

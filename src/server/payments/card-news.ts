@@ -61,7 +61,7 @@ export const carryOutHint = async (context: NewsContext, hint: CardHint): Promis
   }
 }
 
-/** Hints that wait at once; they come one by one before other messages, and anybody can send them. */
+/** Hints that may wait together: they come one by one before other messages, and anybody can send them. */
 const mostOpenHints = 20
 
 const readOpenHints = `

@@ -65,7 +65,7 @@ const book = async (
   if (result === 'otherCurrency')
     throw new CommandRefused('It is in another currency: refund it at the provider, and dismiss it here.')
   if (result === 'reversedInOtherCurrency')
-    throw new CommandRefused('Part of it was taken back in another currency: settle and dismiss that first.')
+    throw new CommandRefused('Part of it was refunded or charged back in another currency: settle and dismiss that first.')
   if (result === 'nothingToBook') throw new CommandRefused('This can only be dismissed: settle it with the provider first.')
   return 'Booked as it was taken.'
 }

@@ -30,7 +30,7 @@ const movements = `
 
 const isCard = ({ method }: Movement): boolean => method === 'Card' || method === 'Card returned'
 
-/** From this day on a payment can't be taken back; null: it never could. */
+/** From this day on a payment can't be reversed; null: it never could. */
 const clearsOnOf = (movement: Movement): Day | null => {
   if (movement.cents >= 0) return null
   if (isCard(movement)) return addDays(movement.occurredOn, cardDays)
@@ -43,10 +43,10 @@ interface Dated extends Movement {
   readonly clearsOn: Day | null
 }
 
-/** Of a day: what is charged, what came for good, what can be taken back. */
+/** Of a day: what is charged, what came for good, what can be reversed. */
 const rankOf = ({ cents, clearsOn }: Dated): number => (cents > 0 ? 0 : clearsOn === null ? 1 : 2)
 
-/** A payment pays what is owed; only what is left of it makes the credit. Charges use up first what can be taken back. */
+/** A payment pays what is owed; only what is left of it makes the credit. Charges first use up what can be reversed. */
 const clearedOn = (day: Day, ordered: readonly Dated[]): number => {
   let [owed, fresh, cleared] = [0, 0, 0]
   for (const movement of ordered) {
@@ -73,7 +73,7 @@ export interface Refundable {
   readonly rest: string | null
 }
 
-/** What of a credit stays to be paid out even if every payment that can be taken back is taken back. */
+/** What of a credit stays to be paid out even if every payment that can be reversed is reversed. */
 export const readRefundable = async (
   db: Queryable,
   billingAccountId: string,

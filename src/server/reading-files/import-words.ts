@@ -1,8 +1,6 @@
+import { counted } from '#domain/basics/counted.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { ImportedReadings } from './import-readings.ts'
-
-const counted = (count: number, singular: string, more: string) =>
-  `${count.toLocaleString('en-NZ')} ${count === 1 ? singular : more}`
 
 /** @param item what was added: days of half-hours, or reads */
 export const describeImport = (

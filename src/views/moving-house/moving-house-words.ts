@@ -52,4 +52,4 @@ export const helpWords = ({ move, canMove }: MoveOptions): readonly string[] => 
 
 export const yesNo = (value: boolean): string => (value ? 'Yes' : 'No')
 
-export const addressCreditWords = (credit: string): string => `Addresses: ${credit}. We sorted them so that you can search.`
+export const addressCreditWords = (credit: string): string => `Addresses from ${credit}, changed so that you can search them.`

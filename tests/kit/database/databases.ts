@@ -66,7 +66,7 @@ const postgres = (url: string): OpenFresh => {
 const openOnServer = async (url: string, image: Image): Promise<Database> => {
   const name = `tarn_${randomBytes(6).toString('hex')}`
   await copyOnServer(url, name, image)
-  // A server that drops a suite's databases writes for seconds on a slow disk: who has a timeout for its subject opens a database by itself.
+  // A server that drops a suite's databases writes for seconds on a slow disk: who has a timeout for its subject opens its own.
   const db = withCheckedRows(await openDatabase({ databaseUrl: databaseUrl(url, name), hasNoTimeout: true }))
   return {
     ...db,

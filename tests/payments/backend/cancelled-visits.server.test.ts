@@ -32,7 +32,7 @@ onDatabase('a visit to Stripe that the customer cancels', (open) => {
   }
   const page = () => `${site.origin}/account/profile/payment-options`
 
-  it('is over at once: its page takes no payment any more, and the portal says so', async () => {
+  it('is over immediately: its page takes no payment any more, and the portal says so', async () => {
     const before = await site.hands.balance('wiremu')
     const { url, back } = await cancel()
     expect(await follow(back)).toEqual([303, `${page()}?status=CANCELLED`])

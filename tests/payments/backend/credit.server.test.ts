@@ -147,7 +147,7 @@ onDatabase('credit', (open) => {
     expect(kindOf(await hands.send('priya', credit.refundCredit))).toEqual([409, credit.noCredit])
   })
 
-  describe('that can still be taken back', () => {
+  describe('of payments that the bank can still reverse', () => {
     const book = async (occurredOn: string, kind: string, method: string | null, cents: number) => {
       const billingAccountId = await accountOf('priya')
       const transactionId = randomUUID()

@@ -68,7 +68,7 @@ const windcaveHands = async (): Promise<ProviderHands> => {
   }
 }
 
-/** A provider by itself; notifications go to `portalOrigin`, if something listens there. */
+/** A provider without a portal; notifications go to `portalOrigin`, if something listens there. */
 export const startProvider = (name: ProviderName, portalOrigin: string): Promise<ProviderHands> =>
   name === 'stripe' ? stripeHands(portalOrigin) : windcaveHands()
 

@@ -110,7 +110,7 @@ export const describeLinzAddresses = async (db: Queryable): Promise<string | nul
 
 /** Addresses of the file that was loaded last. */
 export const createLinzAddresses = (db: Queryable): AddressBook => ({
-  credit: 'LINZ Data Service, CC BY 4.0',
+  credit: 'the LINZ Data Service (CC BY 4.0)',
   search: async (query) => {
     const setId = await readCurrent(db)
     return setId === null ? [] : search(db, setId, parseTypedAddress(query))

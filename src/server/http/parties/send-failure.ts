@@ -13,8 +13,8 @@ const laterStatuses = [401, 403, 408, 425, 429]
 export interface SendFailure {
   /** For an operator, without personal data. */
   readonly reason: string
-  /** `away`: tried again for days; `refused`: for some attempts; `undeliverable`: never again. */
-  readonly kind: 'away' | 'refused' | 'undeliverable'
+  /** `unavailable`: tried again for days; `refused`: for some attempts; `undeliverable`: never again. */
+  readonly kind: 'unavailable' | 'refused' | 'undeliverable'
 }
 
 const reasonOf = (error: unknown): string => {
@@ -30,5 +30,5 @@ export const isRefusal = (error: unknown): error is PartyFailed => {
 
 export const sendFailureOf = (error: unknown): SendFailure => ({
   reason: reasonOf(error),
-  kind: error instanceof UndeliverableError ? 'undeliverable' : isRefusal(error) ? 'refused' : 'away',
+  kind: error instanceof UndeliverableError ? 'undeliverable' : isRefusal(error) ? 'refused' : 'unavailable',
 })
