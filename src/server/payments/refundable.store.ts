@@ -97,6 +97,6 @@ export const readRefundable = async (
     : 'If you need it sooner, call us.'
   return {
     cents,
-    rest: `The bank can still reverse a payment you made lately, so we can pay ${what} into your bank account from ${formatFullDate(from)}. ${sooner}`,
+    rest: `Your bank can still reverse a recent payment, so we can pay ${what} into your bank account from ${formatFullDate(from)}. ${sooner}`,
   }
 }

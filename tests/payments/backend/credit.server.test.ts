@@ -169,7 +169,7 @@ onDatabase('credit', (open) => {
       return (await hands.credit('priya')).refund
     }
     const tooSoon = (what: string, from: string, isCard: boolean) =>
-      `The bank can still reverse a payment you made lately, so we can pay ${what} into your bank account from ${from}. ${
+      `Your bank can still reverse a recent payment, so we can pay ${what} into your bank account from ${from}. ${
         isCard
           ? 'If you paid by card and need it sooner, call us: we can put it back on the card.'
           : 'If you need it sooner, call us.'
