@@ -3,7 +3,8 @@ import type { AccessRow } from './access.ts'
 // Decision: docs/decisions/people-and-access.md
 /**
  * The single access table, checked before every call. Columns: binding (`open`: no sign-in; `key`: account of an API key;
- * `party`: a third party's key; `operator`: an operator's client with this scope; `person`: the caller's own; `account`: the
+ * `party`: a third party's key; `operator`: an operator's client with this scope; `staff`: a
+ * member of staff at the desk with this role; `person`: the caller's own; `account`: the
  * billing account, hidden from people with access to one property; `property`), least role, staff access, and what it touches
  * (`touchRules`: fresh sign-in and mails). A person's own data is bound to the person even if stored with an account. Only
  * owners let others in, move house or give something away.
@@ -140,6 +141,8 @@ export const accessTable = {
   endWebhook: 'operator webhooks:write',
   readDeadLetters: 'operator webhooks:read',
   resendDeadLetters: 'operator webhooks:write',
+  // The desk.
+  readDeskSession: 'staff look',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

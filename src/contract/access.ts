@@ -1,5 +1,5 @@
 import { accessTable } from './access-table.ts'
-import { accessOver, type Endpoint, type OperatorScope, proofNeeded } from './kit.ts'
+import { accessOver, type Endpoint, type OperatorScope, proofNeeded, type StaffRole } from './kit.ts'
 
 export const accessRoles = ['viewer', 'payer', 'full', 'owner'] as const
 export type AccessRole = (typeof accessRoles)[number]
@@ -47,16 +47,20 @@ export const touchRules = {
 } as const satisfies Readonly<Record<string, TouchRule>>
 export type Touch = keyof typeof touchRules
 
+/** What a call of the desk needs: `look` has everybody on the staff. */
+export type DeskAccess = 'look' | StaffRole
+
 export type AccessRow =
   | 'open'
   | 'key'
   | 'party'
   | `operator ${OperatorScope}`
+  | `staff ${DeskAccess}`
   | `person ${StaffAccess}${'' | ` ${Touch}`}`
   | `${'account' | 'property'} ${AccessRole} ${StaffAccess}${'' | ` ${Touch}`}`
 
 export interface Access {
-  readonly bound: 'open' | 'key' | 'party' | 'operator' | 'person' | 'account' | 'property'
+  readonly bound: 'open' | 'key' | 'party' | 'operator' | 'staff' | 'person' | 'account' | 'property'
   /** Null without an account. */
   readonly least: AccessRole | null
   readonly staff: StaffAccess
@@ -65,12 +69,16 @@ export interface Access {
   readonly isFresh: boolean
   /** What an operator's client needs; of `operator` alone. */
   readonly operatorScope?: OperatorScope
+  /** Of `staff` alone. */
+  readonly deskAccess?: DeskAccess
 }
 
 const parse = (row: AccessRow): Access => {
   const [bound, ...words] = row.split(' ')
   if (bound === 'operator')
     return { bound, least: null, staff: 'never', touch: null, isFresh: false, operatorScope: words[0] as OperatorScope }
+  if (bound === 'staff')
+    return { bound, least: null, staff: 'never', touch: null, isFresh: false, deskAccess: words[0] as DeskAccess }
   const hasRole = bound === 'account' || bound === 'property'
   const [least, staff = 'look', touch = null] = hasRole ? words : [null, ...words]
   return { bound, least, staff, touch, isFresh: touch !== null && touchRules[touch as Touch].isFresh } as Access
@@ -85,6 +93,20 @@ export const notWholeAccount = '/error/access/property'
 export const operatorTokenRefused = '/error/operator/token'
 /** 403: the token doesn't have the scope. */
 export const operatorScopeMissing = '/error/operator/scope'
+
+/** 401: no session of a member of staff, or one that is over. */
+export const staffSignedOut = '/error/staff/signed_out'
+/** 403: the member of staff has another role. */
+export const staffRoleMissing = '/error/staff/role'
+/** 403: members of staff never see their own accounts at the desk. */
+export const staffOwnAccount = '/error/staff/own_account'
+/** 403: a private account, opened with a reason only. */
+export const staffPrivateAccount = '/error/staff/private'
+/** 409: what an operator's command would refuse too, with its text. */
+export const staffRefused = '/error/staff/refused'
+
+export const isEnoughAtDesk = (roles: readonly StaffRole[], needed: DeskAccess): boolean =>
+  needed === 'look' || roles.includes(needed)
 
 export const accessProblems = ({ bound, least, isFresh }: Access): readonly string[] => [
   ...(least === null ? [] : [accessOver]),

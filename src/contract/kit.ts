@@ -45,6 +45,10 @@ export const OperatorScope = z.enum([
 ])
 export type OperatorScope = z.infer<typeof OperatorScope>
 
+/** What a member of staff may do at the desk, besides looking. */
+export const StaffRole = z.enum(['answer', 'money', 'prices', 'people', 'audit'])
+export type StaffRole = z.infer<typeof StaffRole>
+
 export type ProblemTypes = Readonly<Record<number, readonly string[]>>
 
 export interface Takes {
@@ -64,9 +68,15 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /**
    * Below `/v2`; every `:name` is a key of `params`. `/private` needs a bearer token, `/open` the key of an account or consent,
-   * `/party` a third party's key, `/operator` an access token of an operator's client.
+   * `/party` a third party's key, `/operator` an access token of an operator's client, `/staff` the session of a member of staff.
    */
-  readonly path: `/public/${string}` | `/private/${string}` | `/open/${string}` | `/party/${string}` | `/operator/${string}`
+  readonly path:
+    | `/public/${string}`
+    | `/private/${string}`
+    | `/open/${string}`
+    | `/party/${string}`
+    | `/operator/${string}`
+    | `/staff/${string}`
   readonly summary: string
   readonly params: Params
   readonly query: Query

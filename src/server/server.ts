@@ -34,7 +34,7 @@ import { type Area, wireScope } from '#server/http/wire.ts'
 interface ServerParts {
   readonly db: Database
   readonly config: Config
-  readonly identity: Pick<Identity, 'mount' | 'verify' | 'verifyOperator'>
+  readonly identity: Pick<Identity, 'mount' | 'verify' | 'verifyOperator' | 'verifyStaff'>
   readonly mail: Mail
   readonly areas: Area
   readonly portal: Portal
@@ -76,9 +76,13 @@ const answerErrors = (server: FastifyInstance) => {
 }
 
 const logAnswer = (request: FastifyRequest, { status, ms }: { readonly status: number; readonly ms: number }) => {
-  const { method, caller, operator } = request
+  const { method, caller, operator, staff } = request
   const line = { method, route: request.routeOptions.url ?? null, status, ms }
-  const by = { ...(caller && { session: markOf(caller.sessionId) }), ...(operator && { client: operator.clientId }) }
+  const by = {
+    ...(caller && { session: markOf(caller.sessionId) }),
+    ...(operator && { client: operator.clientId }),
+    ...(staff && { staff: markOf(staff.sessionHash) }),
+  }
   request.log.info({ ...line, ...by }, 'answered')
 }
 
@@ -187,6 +191,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     secrets: await loadSecrets(db, config.secrets),
     verify: identity.verify,
     verifyOperator: identity.verifyOperator,
+    verifyStaff: identity.verifyStaff,
     now,
     secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,
     checksAnswers: !config.isProduction,
@@ -198,6 +203,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   })
   server.decorateRequest('caller', null)
   server.decorateRequest('operator', null)
+  server.decorateRequest('staff', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))
   settleRequestFacts(server)
   endSlowBodies(server)

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/kit.ts'
+import type { Endpoint, StaffRole } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
 import { readConfig } from '#server/process/config.ts'
 import type { Caller, OperatorCaller } from '#server/http/caller.ts'
@@ -10,11 +11,15 @@ import { demoPeople } from '#server/demo/customers.ts'
 import { demoGuests } from '#server/demo/guests.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { staffCookie, staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
+import { addStaffIn, beginStaffSession } from '#server/identity/impersonation/staff.store.ts'
 import { createServer } from '#server/server.ts'
 import { type Image, migrated } from '#tests/kit/database/images.ts'
 
 /** Tuesday 9 June 2026, twenty to five in the afternoon: the moment that the design pictures show. */
 export const demoNow = Date.parse('2026-06-09T16:40:00+12:00')
+
+const origin = 'http://portal.test'
 
 const seed = (db: Database, now: number) => seedDemo(db, { now, historyDays: 130, hasPasswords: false })
 
@@ -70,6 +75,13 @@ export interface DemoPortal {
   readonly get: <Body>(name: string, endpoint: Endpoint, request?: Request) => Promise<Body>
   /** Signs a customer in a second time, in another browser. */
   readonly otherBrowser: (name: string) => Promise<string>
+  /** Signs a new member of staff in at the desk; as who to ask. `owns` is a demo customer who is the same person. */
+  readonly staff: (
+    roles: readonly StaffRole[],
+    more?: { readonly name?: string; readonly email?: string; readonly owns?: string },
+  ) => Promise<string>
+  /** What the browser of a member of staff sends. */
+  readonly staffHeaders: (email: string) => Readonly<Record<string, string>>
   /** A visit of staff to a customer, which may act or only look; as who to ask. */
   readonly visit: (name: string, mayAct: boolean) => Promise<string>
 }
@@ -135,6 +147,7 @@ export const openDemo = async (
       mount: async () => {},
       verify: async (token) => known.get(token) ?? null,
       verifyOperator: async (token) => operators[token] ?? null,
+      verifyStaff: (cookie) => staffOf({ db, origin, now: () => now }, { headers: { cookie } }),
     },
     mail,
     areas: mountAreas,
@@ -144,12 +157,14 @@ export const openDemo = async (
     ...(outboxMs !== undefined && { outboxMs }),
   })
   if (!hasIntervals) vi.useRealTimers()
+  /** Headers of members of staff at the desk, by name. */
+  const sessions = new Map<string, Readonly<Record<string, string>>>()
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>
     server.inject({
       method: endpoint.method,
       url: urlOf(endpoint, request),
       headers: {
-        ...(name === null ? {} : { authorization: `Bearer ${name}` }),
+        ...(name === null ? {} : (sessions.get(name) ?? { authorization: `Bearer ${name}` })),
         'content-type': request.body instanceof Uint8Array ? (request.media ?? 'application/pdf') : 'application/json',
         ...(request.key !== undefined && { 'idempotency-key': request.key }),
         ...(request.shows !== undefined && { 'x-account': request.shows }),
@@ -183,6 +198,18 @@ export const openDemo = async (
       known.set(token, { ...caller, sessionId: `other session of ${name}` })
       await signIn(db, caller.customerId, `other session of ${name}`, now)
       return token
+    },
+    staffHeaders: (email) => sessions.get(email) ?? {},
+    staff: async (roles, { name = `Mere ${roles.join(' ')}`.trim(), email = `${randomUUID()}@staff.example.com`, owns } = {}) => {
+      const staffId = await addStaffIn(db, { name, email, mayAct: false, password: 'none', roles }, now)
+      if (owns !== undefined)
+        await db.query('update staff set own_customer_id = $2 where staff_id = $1', [
+          staffId,
+          known.get(owns)?.customerId ?? null,
+        ])
+      const secret = await beginStaffSession(db, staffId, now)
+      sessions.set(email, { cookie: `${staffCookie(origin)}=${secret}`, 'x-desk': '1' })
+      return email
     },
     visit: async (name, mayAct) => {
       const caller = known.get(name)

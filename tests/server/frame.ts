@@ -186,6 +186,7 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
         return callers.get(token) ?? null
       },
       verifyOperator: async () => null,
+      verifyStaff: async () => null,
     },
     mail: noMail as never,
     areas: options.areas ?? wireArea,

@@ -54,6 +54,7 @@ const requireTokens = async ({ backend, tokens }: ConformRun) => {
 
 const tokenOptions: Readonly<Record<string, string>> = {
   '/operator/': '--operator-token',
+  '/staff/': 'session of a member of staff: the desk is part of the reference backend',
   '/open/': '--open-key, or --write and a fresh sign-in',
   '/party/': '--party-key',
 }

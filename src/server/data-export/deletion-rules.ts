@@ -73,6 +73,8 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   held_bill: account('closing'),
   login_email_change: person('closing'),
   known_browser: person('closing'),
+  private_account: account('closing'),
+  private_account_look: account('closing'),
   magic_link: person('closing'),
   mailed_link: person('closing'),
   message_choice: account('closing'),

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Database, Queryable } from '#server/database/database.ts'
 
+/** What staff did at the desk. */
+export type StaffActionKind = 'looked' | 'changed' | 'exported' | 'approved' | 'declined'
+
 export type AuditKind =
   | 'signedIn'
   | 'signInRefused'
@@ -16,6 +19,8 @@ export type AuditKind =
   | 'passwordRenewed'
   | 'codeKeyRenewed'
   | 'staffEnded'
+  | 'rolesChanged'
+  | StaffActionKind
 
 /** Names as at the time of the entry. */
 export interface AuditEntry {

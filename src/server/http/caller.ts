@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
+import type { StaffRole } from '#contract/kit.ts'
 import type { AccountAccess, Selection } from './selection.ts'
 import { unauthorized } from './refusal.ts'
 
@@ -45,6 +46,18 @@ export interface OperatorCaller {
   readonly clientId: string
   readonly scopes: readonly string[]
 }
+
+/** A member of staff who is signed in at the desk. */
+export interface StaffCaller {
+  readonly staffId: string
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+  readonly sessionHash: string
+}
+
+/** @param cookies the Cookie header; null without a session, or when it is over */
+export type VerifyStaff = (cookies: string | undefined) => Promise<StaffCaller | null>
 
 export type VerifyOperator = (token: string) => Promise<OperatorCaller | null>
 

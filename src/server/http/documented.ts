@@ -1,5 +1,17 @@
-import { type Access, accessProblems, accessTo, noAccount, operatorScopeMissing, operatorTokenRefused } from '#contract/access.ts'
-import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
+import {
+  type Access,
+  accessProblems,
+  accessTo,
+  noAccount,
+  operatorScopeMissing,
+  operatorTokenRefused,
+  staffOwnAccount,
+  staffPrivateAccount,
+  staffRefused,
+  staffRoleMissing,
+  staffSignedOut,
+} from '#contract/access.ts'
+import { type Endpoint, isRead, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access/open-access.contract.ts'
 
 const every: ProblemTypes = {
@@ -19,6 +31,12 @@ const ofStaff = {
 
 const ofKeys = (endpoint: Endpoint): ProblemTypes => {
   if (endpoint.path.startsWith('/operator/')) return { 401: [operatorTokenRefused], 403: [operatorScopeMissing] }
+  if (endpoint.path.startsWith('/staff/'))
+    return {
+      401: [staffSignedOut],
+      403: [staffRoleMissing, staffOwnAccount, staffPrivateAccount],
+      ...(!isRead(endpoint) && { 409: [staffRefused] }),
+    }
   if (endpoint.path.startsWith('/party/')) return { 401: [keyUnknown] }
   if (!endpoint.path.startsWith('/open/')) return {}
   return { 401: [keyUnknown, keyEnded], ...(endpoint.scope !== null && { 403: [wrongScope] }) }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
 import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
-import { type RequestContext, type Caller, callerOf, type OperatorCaller } from './caller.ts'
+import { type RequestContext, type Caller, callerOf, type OperatorCaller, type StaffCaller } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { finishCall, leavesLine } from './account-changes.ts'
 import { withChangeMails } from './change-mail.ts'
@@ -24,6 +24,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     operator: OperatorCaller | null
+    staff: StaffCaller | null
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -86,9 +87,9 @@ export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyReque
   body: readPart(endpoint.body, bodyOf(endpoint, request)) as z.output<E['body']>,
 })
 
-type ResponseBody = string | WireFile | null
+export type ResponseBody = string | WireFile | null
 
-const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): ResponseBody =>
+export const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): ResponseBody =>
   answersWithFile(endpoint) ? fileOf(endpoint, answer as WireFile) : textOf(wire, endpoint, answer)
 
 const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {

@@ -102,13 +102,16 @@ const shared: Readonly<Record<string, string>> = {
 }
 
 const isOperators = ({ path }: Endpoint) => path.startsWith('/operator/')
+const isDesk = ({ path }: Endpoint) => path.startsWith('/staff/')
 
 const refusalsOf = (endpoint: Endpoint): Json =>
   Object.fromEntries(
     Object.entries(documentedProblems(endpoint)).map(([status, types]) => {
       const name = shared[status]
       const isShared =
-        name !== undefined && endpoint.problems[Number(status)] === undefined && (status !== '401' || !isOperators(endpoint))
+        name !== undefined &&
+        endpoint.problems[Number(status)] === undefined &&
+        (status !== '401' || !(isOperators(endpoint) || isDesk(endpoint)))
       return [status, isShared ? response(name) : refusal(types.map((type) => `\`${type}\``).join(', '), waits(status))]
     }),
   )
@@ -116,6 +119,7 @@ const refusalsOf = (endpoint: Endpoint): Json =>
 const securityOf = (endpoint: Endpoint): Json[] => {
   const { path } = endpoint
   if (isOperators(endpoint)) return [{ operator: [accessTo(endpoint).operatorScope] }]
+  if (isDesk(endpoint)) return [{ staffSession: [], staffHeader: [] }]
   if (path.startsWith('/private/')) return [{ bearer: [] }]
   if (path.startsWith('/open/')) return [{ openKey: [] }]
   return path.startsWith('/party/') ? [{ partyKey: [] }] : []
@@ -207,6 +211,19 @@ export const describeWire = (): Json => {
           scheme: 'bearer',
           bearerFormat: 'opp-…',
           description: 'The key of a third party that the operator registered: it asks customers for their consent.',
+        },
+        staffSession: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-tarn_staff',
+          description:
+            'The session of a member of staff who signed in at `/staff/sign-in`: half an hour without use, eight hours at most.',
+        },
+        staffHeader: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Desk',
+          description: 'Always `1`. Pages of other sites can’t send it.',
         },
         operator: {
           type: 'oauth2',

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { DescribeCall, DoneCall } from './activity-subject.ts'
 import { readJsonBodies } from '#server/http/body/json-bodies.ts'
-import type { RequestContext, Verify, VerifyOperator } from './caller.ts'
+import type { RequestContext, Verify, VerifyOperator, VerifyStaff } from './caller.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -20,6 +20,7 @@ export interface Wire {
   readonly secrets: Secrets
   readonly verify: Verify
   readonly verifyOperator: VerifyOperator
+  readonly verifyStaff: VerifyStaff
   /** Epoch ms. */
   readonly now: () => number
   /** @param of address, session or client @returns seconds to wait, 0 to go on */
@@ -48,7 +49,7 @@ export type Area = (server: FastifyInstance, context: AreaContext) => void | Pro
 const otherMethods = (served: readonly string[]) =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !served.includes(method))
 
-/** `/v2`: JSON in, JSON out, no cookies; the wrong method gets 405 with `Allow`. */
+/** `/v2`: JSON in, JSON out, no cookies but those of staff at the desk; the wrong method gets 405 with `Allow`. */
 export const wireScope =
   (areas: Area, context: AreaContext) =>
   async (server: FastifyInstance): Promise<void> => {
@@ -57,7 +58,7 @@ export const wireScope =
       methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()])
     })
     server.addHook('onRequest', (request, _reply, done) => {
-      delete request.raw.headers.cookie
+      if (request.routeOptions.url?.startsWith('/v2/staff/') !== true) delete request.raw.headers.cookie
       done()
     })
     readJsonBodies(server)

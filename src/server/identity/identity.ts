@@ -5,6 +5,7 @@ import { describeError } from '#server/process/log.ts'
 import { brandAt } from '#server/process/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { wayOutPurpose } from '#server/mail/unsubscribe-token.ts'
+import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from '#server/database/ambient.ts'
@@ -12,7 +13,7 @@ import { createAttempts } from './attempts.ts'
 import { createBrowsers } from './browser.ts'
 import { loadSigningKeys } from './keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import type { CallSource, Caller, VerifyOperator } from '#server/http/caller.ts'
+import type { CallSource, Caller, VerifyOperator, VerifyStaff } from '#server/http/caller.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { mailNewBrowser } from './account-mail.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
@@ -58,6 +59,7 @@ export interface Identity {
   readonly mount: (server: FastifyInstance) => Promise<void>
   readonly verify: (token: string, source?: CallSource) => Promise<Caller | null>
   readonly verifyOperator: VerifyOperator
+  readonly verifyStaff: VerifyStaff
   /** Takes effect on every process within a second. */
   readonly endSession: (sessionId: string) => Promise<void>
   readonly settled: () => Promise<void>
@@ -184,6 +186,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     settled,
     verify: async (token, source = { userAgent: '', address: '' }) => (await load()).verify(token, source),
     verifyOperator: async (token) => (await load()).verifyOperator(token),
+    verifyStaff: (cookie) => staffOf({ db, origin, now }, { headers: { cookie } }),
     endSession: sessions.end,
   }
 }

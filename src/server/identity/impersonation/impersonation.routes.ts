@@ -22,9 +22,12 @@ const secretShape = /^[\w-]{43}$/
 /** `SameSite=Strict`, and not accepted by any call of the portal. */
 export const staffCookie = (origin: string): string => (origin.startsWith('https:') ? '__Host-tarn_staff' : 'tarn_staff')
 
-export const staffOf = async ({ db, origin, now }: Pick<IdentityParts, 'db' | 'origin' | 'now'>, request: FastifyRequest) => {
+export const staffOf = (
+  { db, origin, now }: Pick<IdentityParts, 'db' | 'origin' | 'now'>,
+  request: Pick<FastifyRequest, 'headers'>,
+): Promise<SignedInStaff | null> => {
   const secret = cookieOf(request, staffCookie(origin))
-  return secret !== null && secretShape.test(secret) ? staffWith(db, secret, now()) : null
+  return secret !== null && secretShape.test(secret) ? staffWith(db, secret, now()) : Promise.resolve(null)
 }
 
 /** More than any field takes, so that a rejected text is shown again beside its error. */

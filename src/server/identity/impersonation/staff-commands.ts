@@ -1,4 +1,14 @@
-import { command, type CommandContext, CommandRefused, flag, format, formats, required } from '#server/command-line/command.ts'
+import { StaffRole } from '#contract/kit.ts'
+import {
+  command,
+  type CommandContext,
+  CommandRefused,
+  flag,
+  format,
+  formats,
+  optional,
+  required,
+} from '#server/command-line/command.ts'
 import { checkAudit } from '#server/http/audit.ts'
 import { mintSecret } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -8,14 +18,17 @@ interface StaffMember {
   readonly email: string
 }
 
+interface NewMember extends StaffMember {
+  readonly name: string
+  readonly mayAct: boolean
+  readonly roles?: readonly StaffRole[] | undefined
+}
+
 const nobody = (email: string) => new CommandRefused(`${email} is not on the staff list.`)
 
-const add = async (
-  { db, now, secrets }: CommandContext,
-  { name, email, mayAct }: StaffMember & { readonly name: string; readonly mayAct: boolean },
-): Promise<string> => {
+const add = async ({ db, now, secrets }: CommandContext, { name, email, mayAct, roles = [] }: NewMember): Promise<string> => {
   const password = mintSecret(12)
-  const member = { name, email, mayAct, password }
+  const member = { name, email, mayAct, password, roles }
   const key = await addStaff(db, await loadSecrets(db, secrets), member, now).catch((error: Error & { code?: string }) => {
     throw error.code === '23505' ? new CommandRefused(`${email} is on the staff list already, or was.`) : error
   })
@@ -56,6 +69,15 @@ const audit = async ({ db }: CommandContext): Promise<string> => {
   return `The log is whole: ${count} rows, newest hash ${head || 'none'}. Keep the hash elsewhere to see later that none was taken off.`
 }
 
+const rolesFormat = format(
+  'ROLE[,ROLE]',
+  (given) => {
+    const roles = given.split(',').map((role) => StaffRole.safeParse(role.trim()))
+    return roles.every(({ success }) => success) ? roles.flatMap(({ data }) => data ?? []) : undefined
+  },
+  `some of ${StaffRole.options.join(', ')}`,
+)
+
 const isEmail = /^[^\s@]+@[^\s@]+$/
 const member = { email: required(format('ADDRESS', (given) => isEmail.exec(given)?.[0], 'an email address')) }
 
@@ -63,7 +85,7 @@ export const staffCommands = [
   command(
     'staff add',
     'adds someone who can view the portal as a customer, at /staff',
-    { name: required(formats.text()), ...member, mayAct: flag },
+    { name: required(formats.text()), ...member, mayAct: flag, roles: optional(rolesFormat) },
     add,
   ),
   command('staff password', 'sets a new password and signs them out everywhere', member, changePassword),

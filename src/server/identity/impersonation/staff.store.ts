@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '#contract/kit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
@@ -16,6 +17,8 @@ export interface StaffMember {
 }
 
 export interface SignedInStaff extends StaffMember {
+  /** What they may do at the desk, besides looking. */
+  readonly roles: readonly StaffRole[]
   /** Identifies the staff session without opening it. */
   readonly sessionHash: string
 }
@@ -31,15 +34,31 @@ interface NewStaff {
   readonly email: string
   readonly mayAct: boolean
   readonly password: string
+  readonly roles?: readonly StaffRole[]
 }
 
-export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<string> => {
+/** Replaces what they had. */
+export const storeRoles = async (tx: Queryable, staffId: string, roles: readonly StaffRole[]): Promise<void> => {
+  await tx.query('delete from staff_role where staff_id = $1 and not role = any($2::text[])', [staffId, roles])
+  await tx.query(
+    'insert into staff_role (staff_id, role) select $1, unnest($2::text[]) on conflict (staff_id, role) do nothing',
+    [staffId, roles],
+  )
+}
+
+export const addStaffIn = async (
+  tx: Queryable,
+  { name, email, mayAct, password, roles = [] }: NewStaff,
+  now: number,
+): Promise<string> => {
   const staffId = randomUUID()
   await tx.query(
     'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
     [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
   )
-  await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+  await storeRoles(tx, staffId, roles)
+  const what = [mayAct ? 'look and act' : 'look', ...roles].join(', ')
+  await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffAdded', what }, now)
   return staffId
 }
 
@@ -77,10 +96,11 @@ export const beginStaffSession = async (db: Queryable, staffId: string, now: num
 
 /** Null after eight hours, or half an hour without use. */
 export const staffWith = async (db: Queryable, secret: string, now: number): Promise<SignedInStaff | null> => {
-  const [row] = await db.query<StaffMember>(
+  const [row] = await db.query<StaffMember & Pick<SignedInStaff, 'roles'>>(
     `update staff_session s set seen_at = $2 from staff m
      where s.token_hash = $1 and m.staff_id = s.staff_id and m.ended_at is null and s.ended_at is null and s.seen_at > $3 and s.started_at > $4
-     returning m.staff_id, m.name, m.email, m.may_act`,
+     returning m.staff_id, m.name, m.email, m.may_act,
+       array(select r.role from staff_role r where r.staff_id = m.staff_id order by r.role) as roles`,
     [digest(secret), new Date(now), new Date(now - idleMs), new Date(now - longestMs)],
   )
   return row ? { ...row, sessionHash: digest(secret) } : null
