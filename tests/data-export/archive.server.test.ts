@@ -20,6 +20,8 @@ import type { Message } from '#server/mail/mail.ts'
 const notWrittenOut: Readonly<Record<string, string>> = {
   activation: 'A key to a login that is set up, for half an hour.',
   activation_code: 'A key to a login that is set up.',
+  case_draft: 'An answer that is not sent yet.',
+  case_note: 'Notes of our team about a case, given on request.',
   code_key: 'A key to sign in with.',
   data_archive: 'It is the archive.',
   email_change: 'A key to the address that is to come, for a day; what came of it stands among the changes.',

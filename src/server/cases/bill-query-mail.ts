@@ -7,14 +7,16 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import type { MailText } from '#server/mail/mail-template.ts'
+import type { MailContent, MailText } from '#server/mail/mail-template.ts'
 import { billQueries, type QueryRow } from './bill-queries.store.ts'
+import { type CaseMailContext, paragraphsOf, signatureOf } from './case-mail.ts'
 import type { CaseKey, CaseStep } from './cases.store.ts'
 
 interface BillQueryMail {
   readonly billingAccountId: string
   readonly queryId: string
   readonly what: 'received' | 'answered'
+  readonly signedBy?: string
 }
 
 export const putQueryMail = async (
@@ -22,9 +24,10 @@ export const putQueryMail = async (
   outbox: Pick<Outbox, 'put'>,
   { ownerId, caseId }: CaseKey,
   { what }: CaseStep<BillQueryState>,
+  signedBy?: string,
 ): Promise<void> => {
   if (what === 'received' || what === 'answered')
-    await queryMail.put(tx, outbox, { billingAccountId: ownerId, queryId: caseId, what })
+    await queryMail.put(tx, outbox, { billingAccountId: ownerId, queryId: caseId, what, ...(signedBy && { signedBy }) })
 }
 
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
@@ -46,26 +49,33 @@ const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { possessive
   subject: `Our answer to ${possessive} question ${rules.queryNumber(number)}`,
   paragraphs: [
     `${who} asked about “${line}” on your bill for ${formatRange(bill)}.`,
-    answer,
+    ...paragraphsOf(answer),
     wasReopened
       ? `Not happy with this answer? You can take it to ${disputesContact}.`
       : 'Not happy with this answer? Open the question again and someone will take another look.',
   ],
 })
 
-export const queryMail = outboxMail<BillQueryMail>('billQueryMail', async (about, { db, now, brandOf }) => {
+export const writeQueryMail = async (
+  about: BillQueryMail,
+  { db, now, brandOf }: CaseMailContext,
+): Promise<MailContent | null> => {
   const [row] = await billQueries.readWithSteps(db, { ownerId: about.billingAccountId, caseId: about.queryId })
   const to = row ? await recipientOf(db, { ...about, customerId: row.customerId }, now) : null
   if (!row || to === null) return null
   const answer = row.steps.findLast(({ what }) => what === 'answered')?.text ?? ''
   const asker = askerOf(row, to.customerId)
+  const brand = brandOf(row.brand)
   return {
-    brand: brandOf(row.brand),
+    brand,
     to: to.email,
     ...(about.what === 'received' ? received(row, asker) : answered(row, asker, answer)),
+    ...signatureOf(brand, about.signedBy),
     link: {
       words: asker.who === 'You' ? 'See your question' : 'See the question',
       path: `${pathOf('billInsights')}?invoice=${row.invoiceId}`,
     },
   }
-})
+}
+
+export const queryMail = outboxMail<BillQueryMail>('billQueryMail', writeQueryMail)

@@ -17,6 +17,8 @@ export interface CaseRow extends CaseKey {
   readonly brand: string
   readonly receivedOn: Day
   readonly answerBy: Day
+  /** Staff id. */
+  readonly assignedTo: string | null
 }
 
 export interface CaseStep<What extends string> extends Step {
@@ -51,7 +53,7 @@ export const caseStore = <Row extends CaseRow, What extends string, New extends 
   const steps = stepsIn({ table: `${table}_step`, owner, id, what })
   const all = `
     ${select}, m.${owner} as owner_id, m.${id} as case_id, m.number, m.customer_id, c.first_name || ' ' || c.last_name as customer_name,
-      m.brand, m.state, m.received_on, m.answer_by
+      m.brand, m.state, m.received_on, m.answer_by, m.assigned_to
     from ${table} m left join customer c on c.customer_id = m.customer_id ${joins}
     where ($1::uuid is null or m.${owner} = $1) and ($2::uuid is null or m.${id} = $2) and ($3::bigint is null or m.number = $3)
     order by m.number desc`

@@ -2,17 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { type Day, today } from '#domain/basics/days.ts'
 import { type CommandContext, CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { notFound, type Refusal } from '#server/http/refusal.ts'
-import { performedBy, stepLine } from '#server/http/steps.ts'
+import { firstNameOf, nobody, performedBy, type StaffPerson, stepLine, type StepActor } from '#server/http/steps.ts'
 import type { CaseKey, CaseRow, CaseStep, CaseStore, WithSteps } from './cases.store.ts'
 
 interface CaseKind<Row extends CaseRow, What extends string, New extends keyof Row> {
   readonly store: CaseStore<Row, What, New>
-  /** Not every step is mailed. */
-  readonly mail: (tx: Queryable, outbox: Pick<Outbox, 'put'>, key: CaseKey, step: CaseStep<What | 'received'>) => Promise<unknown>
+  /** Not every step is mailed. `signedBy`: first name of staff. */
+  readonly mail: (
+    tx: Queryable,
+    outbox: Pick<Outbox, 'put'>,
+    key: CaseKey,
+    step: CaseStep<What | 'received'>,
+    signedBy?: string,
+  ) => Promise<unknown>
 }
 
 interface CustomerKind<Row extends CaseRow, What extends string, New extends keyof Row, Act extends What, Wire>
@@ -26,7 +31,7 @@ interface CustomerKind<Row extends CaseRow, What extends string, New extends key
 
 export interface CaseCall {
   readonly tx: Queryable
-  readonly caller: Caller
+  readonly caller: StepActor
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
   readonly now: number
@@ -82,7 +87,7 @@ export const customerCases = <Row extends CaseRow, What extends string, New exte
   }
 }
 
-interface OperatorKind<Row extends CaseRow, What extends string, New extends keyof Row> extends CaseKind<Row, What, New> {
+interface StaffKind<Row extends CaseRow, What extends string, New extends keyof Row> extends CaseKind<Row, What, New> {
   /** First word of the commands. */
   readonly command: string
   readonly noun: string
@@ -97,20 +102,27 @@ interface OperatorKind<Row extends CaseRow, What extends string, New extends key
   readonly lockFirst?: (tx: Queryable, ownerId: string) => Promise<void>
 }
 
-export interface OperatorWork<What extends string> {
+export interface StaffCall {
   readonly tx: Queryable
-  readonly outbox: Outbox
-  readonly take: (what: What, text: string | null) => Promise<void>
+  readonly outbox: Pick<Outbox, 'put'>
+  /** Epoch ms. */
+  readonly now: number
+  /** Signs the mail; undefined for a command. */
+  readonly staff?: StaffPerson
 }
+
+export type TakeStep<What extends string> = (what: What, text: string | null) => Promise<void>
 
 export interface NumberedCase {
   readonly number: number
 }
 
-/** What operators do with one kind of case. */
-export const operatorCases = <Row extends CaseRow, What extends string, New extends keyof Row>(
-  kind: OperatorKind<Row, What, New>,
-) => {
+/** In one transaction. */
+export const asOperator = <Result>({ db, now }: CommandContext, work: (call: StaffCall) => Promise<Result>): Promise<Result> =>
+  db.transaction((tx) => work({ tx, outbox: outboxAt(db, now), now }))
+
+/** What we do with one kind of case: at the desk, or by a command. */
+export const staffCases = <Row extends CaseRow, What extends string, New extends keyof Row>(kind: StaffKind<Row, What, New>) => {
   const { store, mail, command, noun, prefix, noneWaiting, isWaiting, dueOf, describe, detailsOf, lockFirst } = kind
   const numberOf = ({ number }: Row) => `${prefix}-${number}`
   const lineOf = (row: Row, now: number) => `${numberOf(row)}  ${describe(row, today(now))}`
@@ -119,7 +131,15 @@ export const operatorCases = <Row extends CaseRow, What extends string, New exte
     if (!row) throw new CommandRefused(`There is no ${noun} ${number}; ${command} lists them.`)
     return row
   }
+  /** @throws CommandRefused for an unknown number */
+  const lock = async (tx: Queryable, number: number): Promise<Row> => {
+    const { ownerId } = await requireRow(tx, number)
+    await lockFirst?.(tx, ownerId)
+    await store.lock(tx, ownerId)
+    return requireRow(tx, number)
+  }
   return {
+    lock,
     /** Those that wait for us, due ones first. */
     list: async ({ db, now }: CommandContext): Promise<string> => {
       const waiting = (await store.read(db)).filter(isWaiting).toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : 1))
@@ -130,24 +150,20 @@ export const operatorCases = <Row extends CaseRow, What extends string, New exte
       const [{ steps } = { steps: [] }] = await store.readWithSteps(db, row)
       return [lineOf(row, now), ...((await detailsOf?.(row, db)) ?? []), ...steps.map(stepLine)].join('\n')
     },
-    /** In one transaction. @throws CommandRefused for an unknown number */
-    work: (
-      { db, now }: CommandContext,
+    /** @throws CommandRefused for an unknown number */
+    work: async <Result>(
+      { tx, outbox, now, staff }: StaffCall,
       number: number,
-      doWork: (row: Row, work: OperatorWork<What>, name: string) => Promise<string>,
-    ): Promise<string> =>
-      db.transaction(async (tx) => {
-        const { ownerId } = await requireRow(tx, number)
-        await lockFirst?.(tx, ownerId)
-        await store.lock(tx, ownerId)
-        const row = await requireRow(tx, number)
-        const outbox = outboxAt(db, now)
-        const take = async (what: What, text: string | null) => {
-          const step = { what, text, at: new Date(now) }
-          await store.move(tx, row, step)
-          await mail(tx, outbox, row, step)
-        }
-        return `${numberOf(row)} ${await doWork(row, { tx, outbox, take }, numberOf(row))}`
-      }),
+      doWork: (row: Row, take: TakeStep<What>, name: string) => Promise<Result>,
+    ): Promise<Result> => {
+      const row = await lock(tx, number)
+      const by = { ...nobody, staffId: staff?.staffId ?? null }
+      const take = async (what: What, text: string | null) => {
+        const step = { what, text, at: new Date(now) }
+        await store.move(tx, row, step, by)
+        await mail(tx, outbox, row, step, staff && firstNameOf(staff))
+      }
+      return doWork(row, take, numberOf(row))
+    },
   }
 }

@@ -9,7 +9,8 @@ import type { Outbox } from '#server/http/outbox.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { authorFor } from '#server/http/steps.ts'
-import type { MailText } from '#server/mail/mail-template.ts'
+import type { MailContent, MailText } from '#server/mail/mail-template.ts'
+import { type CaseMailContext, paragraphsOf, signatureOf } from './case-mail.ts'
 import type { CaseKey, CaseStep } from './cases.store.ts'
 import { type ComplaintRow, complaints, type ComplaintStepName } from './complaints.store.ts'
 
@@ -20,6 +21,7 @@ interface ComplaintMail {
   readonly text: string
   /** Identifies the step; missing in older mails. */
   readonly at?: string
+  readonly signedBy?: string
 }
 
 export const putComplaintMail = (
@@ -27,6 +29,7 @@ export const putComplaintMail = (
   outbox: Pick<Outbox, 'put'>,
   { ownerId, caseId }: CaseKey,
   { what, text, at }: CaseStep<ComplaintStepName>,
+  signedBy?: string,
 ): Promise<string> =>
   complaintMail.put(tx, outbox, {
     billingAccountId: ownerId,
@@ -34,6 +37,7 @@ export const putComplaintMail = (
     what,
     text: text ?? '',
     at: at.toISOString(),
+    ...(signedBy && { signedBy }),
   })
 
 const whoseOf = (
@@ -59,7 +63,7 @@ const textOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: st
         ],
       }
     case 'acknowledged':
-      return { subject: `We’ve read ${possessive} complaint ${number}`, paragraphs: [text, answers] }
+      return { subject: `We’ve read ${possessive} complaint ${number}`, paragraphs: [...paragraphsOf(text), answers] }
     case 'lookedInto':
       return { subject: `We’re looking into ${possessive} complaint ${number}`, paragraphs: [answers] }
     case 'added':
@@ -73,14 +77,14 @@ const textOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: st
       return {
         subject: `Our answer to ${possessive} complaint ${number}`,
         paragraphs: [
-          text,
+          ...paragraphsOf(text),
           `Does this settle it? If not, tell us what’s missing. If we can’t agree, you can take it to ${disputesContact}.`,
         ],
       }
     case 'deadlocked':
       return {
         subject: `Our final answer to ${possessive} complaint ${number}`,
-        paragraphs: [text, `You can take ${possessive} complaint to ${disputesContact}. They don’t take sides.`],
+        paragraphs: [...paragraphsOf(text), `You can take ${possessive} complaint to ${disputesContact}. They don’t take sides.`],
       }
     case 'settled':
       return {
@@ -98,19 +102,26 @@ const textOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: st
 }
 
 /** To whoever complained, or the owner once their access has ended. */
-export const complaintMail = outboxMail<ComplaintMail>('complaintMail', async (about, { db, now, brandOf }) => {
+export const writeComplaintMail = async (
+  about: ComplaintMail,
+  { db, now, brandOf }: CaseMailContext,
+): Promise<MailContent | null> => {
   const [row] = await complaints.readWithSteps(db, { ownerId: about.billingAccountId, caseId: about.complaintId })
   const to = row ? await recipientOf(db, { ...about, customerId: row.customerId }, now) : null
   if (!row || to === null) return null
   const step = row.steps.find(({ what, at }) => what === about.what && at.toISOString() === about.at)
   const author = step ? authorFor(to.customerId, step) : null
+  const brand = brandOf(row.brand)
   return {
-    brand: brandOf(row.brand),
+    brand,
     to: to.email,
     ...textOf(about, row, to.customerId, author),
+    ...signatureOf(brand, about.signedBy),
     link: {
       words: to.customerId === row.customerId ? 'See your complaint' : 'See the complaint',
       path: pathOf('complaints'),
     },
   }
-})
+}
+
+export const complaintMail = outboxMail<ComplaintMail>('complaintMail', writeComplaintMail)

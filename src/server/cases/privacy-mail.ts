@@ -6,7 +6,8 @@ import type { Queryable } from '#server/database/database.ts'
 import { emailOf } from '#server/http/customers.store.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
-import type { MailText } from '#server/mail/mail-template.ts'
+import type { MailContent, MailText } from '#server/mail/mail-template.ts'
+import { type CaseMailContext, paragraphsOf, signatureOf } from './case-mail.ts'
 import type { CaseKey, CaseStep } from './cases.store.ts'
 import { privacyRequests, type PrivacyStepName, type RequestRow } from './privacy-requests.store.ts'
 
@@ -17,6 +18,7 @@ interface PrivacyMail {
   readonly text: string
   /** The account may be deleted before the mail is sent. */
   readonly to: string
+  readonly signedBy?: string
 }
 
 export const mailPrivacyRequest = async (
@@ -24,9 +26,11 @@ export const mailPrivacyRequest = async (
   outbox: Pick<Outbox, 'put'>,
   { ownerId: owner, caseId: requestId }: CaseKey,
   { what, text }: CaseStep<PrivacyStepName>,
+  signedBy?: string,
 ): Promise<void> => {
   const to = await emailOf(tx, owner)
-  if (to !== null) await privacyMail.put(tx, outbox, { owner, requestId, what, text: text ?? '', to })
+  if (to === null) return
+  await privacyMail.put(tx, outbox, { owner, requestId, what, text: text ?? '', to, ...(signedBy && { signedBy }) })
 }
 
 const commissioner = `the ${privacyCommissioner.name} on ${privacyCommissioner.phone} (${privacyCommissioner.url}). It’s free and independent`
@@ -44,12 +48,12 @@ const textOf = ({ what, text }: PrivacyMail, row: RequestRow): MailText => {
     case 'extended':
       return { subject: `We need more time for your request ${number}`, paragraphs: [`Here’s why: ${text}`, decides] }
     case 'done':
-      return { subject: `Your request ${number} is done`, paragraphs: [text] }
+      return { subject: `Your request ${number} is done`, paragraphs: paragraphsOf(text) }
     case 'refused':
       return {
         subject: `Our answer to your request ${number}`,
         paragraphs: [
-          text,
+          ...paragraphsOf(text),
           row.kind === 'correction' &&
             'You can add a statement that says what you think is right. Anyone who reads this data will see it.',
           notContent,
@@ -68,11 +72,14 @@ const textOf = ({ what, text }: PrivacyMail, row: RequestRow): MailText => {
   }
 }
 
-export const privacyMail = outboxMail<PrivacyMail>('privacyMail', async (about, { db, brandOf }) => {
+export const writePrivacyMail = async (about: PrivacyMail, { db, brandOf }: CaseMailContext): Promise<MailContent | null> => {
   const [row] = await privacyRequests.read(db, { ownerId: about.owner, caseId: about.requestId })
   if (!row) return null
   // Deleted customers have no page to open.
   const isGone = about.what === 'done' && row.scope === 'everything'
   const link = isGone ? { words: 'How we keep data', path: '/privacy' } : { words: 'See your requests', path: pathOf('privacy') }
-  return { brand: brandOf(row.brand), to: about.to, ...textOf(about, row), link }
-})
+  const brand = brandOf(row.brand)
+  return { brand, to: about.to, ...textOf(about, row), ...signatureOf(brand, about.signedBy), link }
+}
+
+export const privacyMail = outboxMail<PrivacyMail>('privacyMail', writePrivacyMail)

@@ -44,6 +44,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   tip_visit: account('now'),
   usage_impact_day: account('now'),
   // Needed as long as the account exists.
+  case_draft: both('closing'),
   activation: person('closing'),
   activation_code: person('closing'),
   access_key_day: account('closing'),
@@ -100,6 +101,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   bill_query: account('claims'),
   bill_query_step: account('claims'),
   care_help: account('claims'),
+  case_note: both('claims'),
   care_registration: account('claims', {
     sealed: 'null',
     sealed_with: 'null',

@@ -114,6 +114,8 @@ export const hiddenColumns = [
   'mark_hash',
   'with_token',
   'secret_hash',
+  'staff_id',
+  'assigned_to',
 ] as const
 
 /** Hidden from buying groups. */

@@ -27,6 +27,7 @@ export const performedByName = (person: Pick<DemoPerson, 'email' | 'firstName' |
   customerId: customerIdOf(person),
   actorName: `${person.firstName} ${person.lastName}`,
   staffName: null,
+  staffId: null,
 })
 
 export const suppliesOf = (account: DemoAccount) =>
