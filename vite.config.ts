@@ -41,6 +41,12 @@ const plainScripts = (): Plugin => {
   }
 }
 
+const prose = /\/(?:machines|src\/contract)\/.*\.ts$/
+// React has had it itself since 18.
+const alias = { 'use-sync-external-store/shim': 'use-sync-external-store' }
+// What the contract declares and no page asks for is left out. zod's `config`, which is not pure, goes by its own name.
+const treeshake = { manualPureFunctions: ['z', 'endpoint', 'widget'] }
+
 /** Leaves out of the browser what is only read. Tests ask for a module as the browser has it with `?bare`. */
 const leaveOutProse = (files: RegExp): Plugin => ({
   name: 'without-prose',
@@ -119,6 +125,45 @@ const ofInsights = (graph: ModuleGraph): ReadonlySet<string> => {
   return new Set(pages.flatMap((page) => [...gather(page, graph)]))
 }
 
+/**
+ * The desk is a build of its own, with chunks and a manifest of its own: customers load nothing of it, and no release of it changes
+ * their chunks.
+ */
+const desk = (): Plugin => {
+  let outDir = ''
+  return {
+    name: 'desk',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = config.build.outDir
+    },
+    writeBundle: async () => {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        plugins: [react(), { ...leaveOutProse(prose), apply: 'build' }, chunkImports()],
+        resolve: { alias },
+        build: {
+          outDir,
+          emptyOutDir: false,
+          assetsDir: 'assets/desk',
+          manifest: '.vite/desk.json',
+          modulePreload: false,
+          target: 'es2024',
+          assetsInlineLimit: 0,
+          chunkSizeWarningLimit: 700,
+          rolldownOptions: {
+            input: 'src/desk.tsx',
+            treeshake,
+            output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, minShareCount: 2 }] } },
+          },
+        },
+      })
+    },
+  }
+}
+
 /** Ours, and of libraries what alone the signed-in area uses: its icons, and how it writes. */
 const ours = /\/(?:src|machines)\/|lucide-react|query-core\/.*\/mutationObserver/
 
@@ -136,12 +181,12 @@ export default defineConfig({
   plugins: [
     react(),
     plainScripts(),
-    { ...leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts$/), apply: 'build' },
+    desk(),
+    { ...leaveOutProse(prose), apply: 'build' },
     leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts\?bare$/),
     chunkImports(),
   ],
-  // React has had it itself since 18.
-  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
+  resolve: { alias },
   build: {
     outDir: '.out',
     manifest: true,
@@ -152,8 +197,7 @@ export default defineConfig({
     // The charts of the page for exploring usage are one piece of 550 kB, which no other page asks for.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      // What the contract declares and no page asks for is left out. zod's `config`, which is not pure, goes by its own name.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'widget'] },
+      treeshake,
       output: {
         codeSplitting: {
           groups: [

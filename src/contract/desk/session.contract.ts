@@ -1,11 +1,56 @@
 import * as z from 'zod/mini'
 import { endpoint, StaffRole } from '#contract/kit.ts'
 
+const Count = z.number().check(z.int(), z.nonnegative())
+
+/** What waits, for the rail. Zero for what the member of staff may not see. */
+export const DeskCounts = z.object({ cases: Count, readings: Count, bills: Count, money: Count, approvals: Count })
+export type DeskCounts = z.infer<typeof DeskCounts>
+
+export const DeskSession = z.object({
+  name: z.string(),
+  email: z.string(),
+  initials: z.string(),
+  roles: z.array(StaffRole),
+  brand: z.string(),
+  counts: DeskCounts,
+  /** Key caps are printed beside what they do. */
+  showsKeyCaps: z.boolean(),
+})
+export type DeskSession = z.infer<typeof DeskSession>
+
+const session = {
+  name: 'Mere Tāmati',
+  email: 'mere.tamati@tarn.example',
+  initials: 'MT',
+  roles: ['answer', 'money'],
+  brand: 'tarn',
+  counts: { cases: 34, readings: 9, bills: 3, money: 17, approvals: 1 },
+  showsKeyCaps: true,
+}
+
 export const readDeskSession = endpoint({
   name: 'readDeskSession',
   method: 'GET',
   path: '/staff/session',
-  summary: 'Who is signed in at the desk, and what they may do',
-  answer: z.object({ name: z.string(), email: z.string(), roles: z.readonly(z.array(StaffRole)) }),
-  example: { answer: { name: 'Mere Tāmati', email: 'mere@staff.example.com', roles: ['answer', 'money'] } },
+  summary: 'Who is signed in at the desk, what they may do and what waits',
+  answer: DeskSession,
+  example: { answer: session },
+})
+
+export const saveDeskSettings = endpoint({
+  name: 'saveDeskSettings',
+  method: 'PUT',
+  path: '/staff/settings',
+  summary: 'Stores a member of staff’s own settings of the desk',
+  body: z.strictObject({ showsKeyCaps: z.boolean() }),
+  example: { body: { showsKeyCaps: false } },
+})
+
+export const endDeskSession = endpoint({
+  name: 'endDeskSession',
+  method: 'DELETE',
+  path: '/staff/session',
+  summary: 'Signs a member of staff out of the desk',
+  example: {},
 })

@@ -6,5 +6,10 @@ export const watchOnline = (listener: () => void): (() => void) => {
   return () => globalThis.removeEventListener('online', listener)
 }
 
+export const watchOffline = (listener: () => void): (() => void) => {
+  globalThis.addEventListener('offline', listener)
+  return () => globalThis.removeEventListener('offline', listener)
+}
+
 export const problemNow = (problem: Problem): Problem =>
   problem.type === noResponse.type && !navigator.onLine ? offline : problem

@@ -12,6 +12,7 @@ import {
   takeArrivedAnswer,
 } from './early-answers.ts'
 import { accessEnd } from './access-end.ts'
+import { deskSession } from './desk-session.ts'
 import { headersOf, timeout } from './headers.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { backend, brandId, inTestMode, portalPhone } from '#data/browser/environment.ts'
@@ -65,7 +66,11 @@ export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): 
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
+/** Signed in by cookie; pages of other sites cannot send the header. */
+const isDesk = ({ path }: Endpoint) => path.startsWith('/staff/')
+
 const extrasOf = (endpoint: Endpoint, { key, media, selection }: Loose) => ({
+  ...(isDesk(endpoint) && { 'X-Desk': '1' }),
   ...(media && { 'Content-Type': media }),
   ...(endpoint.isIdempotent && key && { 'Idempotency-Key': key }),
   ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
@@ -152,7 +157,7 @@ export const createCall = ({
           ...(request.body !== undefined && { body: request.media ? (request.body as BodyInit) : JSON.stringify(request.body) }),
           keepalive: request.outlivesPage ?? false,
           cache: 'no-store',
-          credentials: 'omit',
+          credentials: isDesk(endpoint) ? 'same-origin' : 'omit',
           signal: AbortSignal.timeout(timeoutOf(endpoint, request.body)),
         }),
       )
@@ -174,12 +179,23 @@ export const createCall = ({
     }
   }
 
+  const sendAtDesk = async (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {
+    const response = await send(endpoint, request, null)
+    const restored = response.status === 401 && endpoint.name !== 'readDeskSession' ? deskSession.end() : null
+    return restored === null ? response : restored.then(() => sendAtDesk(endpoint, request))
+  }
+
+  const sendAs = (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {
+    if (endpoint.path.startsWith('/private/')) return sendAdmitted(endpoint, request)
+    return isDesk(endpoint) ? sendAtDesk(endpoint, request) : send(endpoint, request, null)
+  }
+
   return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<AnswerOf<E>> => {
     const loose = request as Loose
     if (endpoint.isIdempotent && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
     if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
     try {
-      const arrived = await (endpoint.path.startsWith('/private/') ? sendAdmitted(endpoint, loose) : send(endpoint, loose, null))
+      const arrived = await sendAs(endpoint, loose)
       const { status, text } = arrived
       setServerDate(arrived.date)
       if (isTestMode && status === 401) return {} as AnswerOf<E>

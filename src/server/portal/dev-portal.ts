@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
+import { deskTemplate, serveDeskPages, type WriteDeskPage } from './desk-page.ts'
 import { type Portal, servePages } from './portal.ts'
 import { fillTemplate } from './portal-page.ts'
 
@@ -31,5 +32,10 @@ export const devPortal = ({ config, db }: { config: Config; db: Database }): Por
       return fillTemplate(scripts, `<script nonce="${request.nonce}" type="module" src="/src/early.ts"></script>`, request)
     }
     servePages(server, { config, db }, write, devPolicy, '/src/live/panel.ts')
+    const writeDeskPage: WriteDeskPage = async (request) => {
+      const template = deskTemplate(request, '<script type="module" src="/src/desk.tsx"></script>')
+      return (await vite.transformIndexHtml(request.path, template)).replaceAll(/<script\b/g, `<script nonce="${request.nonce}"`)
+    }
+    serveDeskPages(server, { config, db }, writeDeskPage, devPolicy, '/src/live/panel.ts')
   },
 })

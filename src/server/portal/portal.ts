@@ -13,6 +13,7 @@ import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
 import { sendCompressed } from '#server/http/compression.ts'
 import type { ChartPages } from './chart-pages.ts'
+import { readDeskPage, serveDeskPages } from './desk-page.ts'
 import { liveDoor, serveCharts } from './live-charts.ts'
 import { mintNonce, type PageRequest, readPortalPage } from './portal-page.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -115,5 +116,7 @@ export const builtPortal = (parts: PortalParts): Portal => ({
   mount: async (server) => {
     serveAssets(server, readAssets(parts.config.portalDir))
     servePages(server, parts, readPortalPage(parts.config.portalDir))
+    const writeDeskPage = readDeskPage(parts.config.portalDir)
+    if (writeDeskPage) serveDeskPages(server, parts, writeDeskPage)
   },
 })

@@ -1,0 +1,24 @@
+const listeners = new Set<() => void>()
+let waiting: (() => void)[] = []
+
+/** The session of a member of staff ended during use: calls wait until the same person has signed in again. */
+export const deskSession = {
+  /** Tells the listeners. @returns when the call may be sent again; null if nobody listens */
+  end: (): Promise<void> | null => {
+    if (listeners.size === 0) return null
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push(resolve)
+    for (const listener of listeners) listener()
+    return promise
+  },
+  resume: (): void => {
+    const calls = waiting
+    waiting = []
+    for (const send of calls) send()
+  },
+  /** @returns unsubscribe */
+  listen: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

@@ -1,0 +1,37 @@
+import {
+  BadgeCheck,
+  ChartLine,
+  Gauge,
+  HeartPulse,
+  House,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  MailWarning,
+  Megaphone,
+  ReceiptText,
+  Search,
+  Shield,
+  Tags,
+  User,
+  Users,
+} from '#design/theme/icons.ts'
+import type { DeskIcon } from '#domain/desk/desk-pages.ts'
+
+export const deskIcons: Readonly<Record<DeskIcon, LucideIcon>> = {
+  approvals: BadgeCheck,
+  audit: Shield,
+  bills: ReceiptText,
+  care: HeartPulse,
+  cases: Inbox,
+  customer: User,
+  deliveries: MailWarning,
+  home: House,
+  money: Landmark,
+  numbers: ChartLine,
+  outages: Megaphone,
+  people: Users,
+  prices: Tags,
+  readings: Gauge,
+  search: Search,
+}

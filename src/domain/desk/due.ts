@@ -1,0 +1,27 @@
+import { type Day, dayAt, formatDayFrom, formatTime, type Timestamp, today, yearOf } from '#domain/basics/days.ts'
+
+export type DueTone = 'late' | 'today' | 'later'
+
+export interface Due {
+  readonly tone: DueTone
+  readonly text: string
+}
+
+/** @param now epoch milliseconds */
+export const dueOfDay = (day: Day, now: number): Due => {
+  const current = today(now)
+  if (day === current) return { tone: 'today', text: 'Today' }
+  return { tone: day < current ? 'late' : 'later', text: formatDayFrom(yearOf(current), day) }
+}
+
+const withoutMinutes = (time: string): string => time.replace(':00', '')
+
+/** With its hour: “Today, 5 pm”. Late as soon as the hour has passed. */
+export const dueAt = (at: Timestamp, now: number): Due => {
+  const current = today(now)
+  const day = dayAt(at)
+  const time = withoutMinutes(formatTime(at))
+  const text = `${day === current ? 'Today' : formatDayFrom(yearOf(current), day)}, ${time}`
+  if (new Date(at).getTime() < now) return { tone: 'late', text }
+  return { tone: day === current ? 'today' : 'later', text }
+}

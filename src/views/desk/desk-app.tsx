@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { applyTheme } from '#design/theme/themes.ts'
+import { useDelayed } from '#design/theme/use-delayed.ts'
+import { DeskBar, DeskGround, SearchBox } from '#design/desk/desk-frame.tsx'
+import { DeskButton } from '#design/desk/desk-button.tsx'
+import { DeskNote } from '#design/desk/desk-note.tsx'
+import { DeskPage } from '#design/desk/desk-page.tsx'
+import { KeyCapsProvider } from '#design/desk/key-cap.tsx'
+import { deskHome, deskPages, rolesText } from '#domain/desk/desk-pages.ts'
+import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import { selectThemeMode } from '#machines/app/theme.selectors.ts'
+import type { DeskActor } from '#machines/desk/desk.machine.ts'
+import * as select from '#machines/desk/desk.selectors.ts'
+import type { DeskPageActor } from '#machines/desk/desk-page.machine.ts'
+import { railOf } from '#machines/desk/desk-rail.selectors.ts'
+import type { DeskShortcutsActor } from '#machines/desk/desk-shortcuts.machine.ts'
+import { selectShowsKeyCaps } from '#machines/desk/desk-shortcuts.selectors.ts'
+import { problemIn } from '#machines/kit/reads.ts'
+import { DeskFailure, DeskWaiting } from './kit/desk-states.tsx'
+import { NameMenu } from './name-menu.tsx'
+import { PageOutlet } from './page-outlet.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SignedOutDialog } from './signed-out-dialog.tsx'
+
+const Theme = ({ theme }: { readonly theme: ThemeActor }) => {
+  const { id } = useBrand()
+  const mode = useSelector(theme, selectThemeMode)
+  useEffect(() => applyTheme(id, mode), [id, mode])
+  return null
+}
+
+const Notices = ({ desk }: { readonly desk: DeskActor }) => {
+  const isOffline = useSelector(desk, select.selectIsOffline)
+  const isNotSignedOut = useSelector(desk, select.selectIsNotSignedOut)
+  return (
+    <>
+      {isOffline ? (
+        <DeskNote tone="warn" role="status">
+          You’re offline. What you see may be old, and nothing is sent until you’re back online.
+        </DeskNote>
+      ) : null}
+      {isNotSignedOut ? (
+        <DeskNote
+          tone="bad"
+          role="alert"
+          action={
+            <DeskButton tone="outline" onClick={() => desk.send({ type: 'session.leave' })}>
+              Try again
+            </DeskButton>
+          }
+        >
+          We couldn’t sign you out.
+        </DeskNote>
+      ) : null}
+    </>
+  )
+}
+
+interface InsideProps {
+  readonly desk: DeskActor
+  readonly page: DeskPageActor
+  readonly shortcuts: DeskShortcutsActor
+  readonly theme: ThemeActor
+}
+
+const Inside = ({ desk, page, shortcuts, theme }: InsideProps) => {
+  const staff = useSelector(desk, ({ context }) => context.staff)
+  const showsKeyCaps = useSelector(shortcuts, selectShowsKeyCaps)
+  const pageId = useSelector(page, ({ context }) => context.place.pageId)
+  if (!staff) return null
+  return (
+    <KeyCapsProvider value={showsKeyCaps}>
+      <DeskBar
+        homeHref={deskHome}
+        search={<SearchBox href={deskPages.search.paths[0]} />}
+        roles={rolesText(staff.roles)}
+        onHelp={() => shortcuts.send({ type: 'help.open' })}
+        person={<NameMenu staff={staff} desk={desk} theme={theme} />}
+      />
+      <DeskGround rail={railOf(staff, pageId)} notice={<Notices desk={desk} />}>
+        <PageOutlet actor={page} />
+      </DeskGround>
+      <ShortcutsDialog actor={shortcuts} />
+      <SignedOutDialog desk={desk} />
+    </KeyCapsProvider>
+  )
+}
+
+const Waiting = () =>
+  useDelayed(true, 150) ? (
+    <DeskPage title="Tarn desk">
+      <DeskWaiting title="Opening the desk" />
+    </DeskPage>
+  ) : null
+
+const Screen = ({ desk }: { readonly desk: DeskActor }) => {
+  const mode = useSelector(desk, select.selectDeskMode)
+  const problem = useSelector(desk, ({ context }) => problemIn(context.session))
+  const { page, shortcuts, theme } = useSelector(desk, ({ children }) => children)
+  if (mode === 'failed')
+    return (
+      <DeskPage title="Tarn desk">
+        <DeskFailure title="We couldn’t open the desk" problem={problem} actor={desk} />
+      </DeskPage>
+    )
+  if (!page || !shortcuts || !theme) return <Waiting />
+  return <Inside desk={desk} page={page} shortcuts={shortcuts} theme={theme} />
+}
+
+export const DeskApp = ({ actor }: { readonly actor: DeskActor }) => {
+  const { theme } = useSelector(actor, ({ children }) => children)
+  return (
+    <>
+      {theme ? <Theme theme={theme} /> : null}
+      <Screen desk={actor} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import type { DeskLoaders } from '#machines/desk/desk-chunks.ts'
+
+export const deskLoaders: DeskLoaders = {
+  home: () => import('./home-page.tsx'),
+}
