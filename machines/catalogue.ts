@@ -2,6 +2,7 @@ import { appCharts } from './catalogue/app.ts'
 import { billCharts } from './catalogue/bills.ts'
 import { bottledGasCharts } from './catalogue/bottled-gas.ts'
 import { dashboardCharts } from './catalogue/dashboard.ts'
+import { deskCharts } from './catalogue/desk.ts'
 import type { CatalogueEntry } from './catalogue/entry.ts'
 import { evCharts } from './catalogue/ev.ts'
 import { insightsCharts } from './catalogue/insights.ts'
@@ -28,6 +29,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...powerShoutCharts,
   ...evCharts,
   ...movingHouseCharts,
+  ...deskCharts,
 ]
 
 /** Throws for an unknown id. */

@@ -4,6 +4,7 @@ import { billDescriptions } from './descriptions/bills.ts'
 import { bottledGasDescriptions } from './descriptions/bottled-gas.ts'
 import type { AreaDescriptions, ChartDescriptions } from './descriptions/chart-descriptions.ts'
 import { dashboardDescriptions } from './descriptions/dashboard.ts'
+import { deskDescriptions } from './descriptions/desk.ts'
 import { evDescriptions } from './descriptions/ev.ts'
 import { insightsDescriptions } from './descriptions/insights.ts'
 import { meterReadDescriptions } from './descriptions/meter-reads.ts'
@@ -22,6 +23,7 @@ export const ownDescriptions: AreaDescriptions = {
   ...billDescriptions,
   ...bottledGasDescriptions,
   ...dashboardDescriptions,
+  ...deskDescriptions,
   ...evDescriptions,
   ...insightsDescriptions,
   ...meterReadDescriptions,

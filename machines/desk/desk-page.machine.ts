@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { isEnoughAtDesk } from '#contract/access.ts'
 import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { type DeskPageId, deskEntryOf, isAllowedAtDesk } from '#domain/desk/desk-pages.ts'
+import { type DeskPageId, deskEntryOf } from '#domain/desk/desk-pages.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { hasDeskPage, loadDeskPage, loadedDeskPage } from './desk-chunks.ts'
@@ -37,7 +38,9 @@ const deskPage = setup({
     tags: 'busy' | 'failed'
   },
   actors: {
-    loadPage: fromPromise(async ({ input }: { input: { readonly pageId: DeskPageId } }) => void (await loadDeskPage(input.pageId))),
+    loadPage: fromPromise(
+      async ({ input }: { input: { readonly pageId: DeskPageId } }) => void (await loadDeskPage(input.pageId)),
+    ),
     networkReturn,
   },
   actions: {
@@ -49,7 +52,7 @@ const deskPage = setup({
   guards: {
     isHere: ({ context: { place } }) => place.pageId !== null && loadedDeskPage(place.pageId) !== undefined,
     isRoleMissing: ({ context: { place, staff } }) =>
-      place.pageId !== null && !isAllowedAtDesk(staff.roles, deskEntryOf(place.pageId).role),
+      place.pageId !== null && !isEnoughAtDesk(staff.roles, deskEntryOf(place.pageId).role),
     isUnknown: ({ context: { place } }) => place.pageId === null || !hasDeskPage(place.pageId),
   },
   delays: { chunkTimeout: 120_000 },

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
 import type { DeskSession } from '#contract/desk/session.contract.ts'
+import { isEnoughAtDesk } from '#contract/access.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { saveDeskSettings } from '#data/queries/desk/session.queries.ts'
-import { deskEntryOf, deskPageIds, deskPages, isAllowedAtDesk } from '#domain/desk/desk-pages.ts'
+import { deskEntryOf, deskPageIds, deskPages } from '#domain/desk/desk-pages.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
@@ -20,7 +21,7 @@ export interface DeskShortcutsContext {
 
 /** What a member of staff may open, in the order of the rail. */
 export const openPages = (roles: DeskSession['roles']) =>
-  deskPageIds.filter((id) => hasDeskPage(id) && isAllowedAtDesk(roles, deskEntryOf(id).role))
+  deskPageIds.filter((id) => hasDeskPage(id) && isEnoughAtDesk(roles, deskEntryOf(id).role))
 
 const keysOf = (roles: DeskSession['roles']): Readonly<Record<string, KeyEvent>> => ({
   '?': { type: 'help.open' },

@@ -71,8 +71,7 @@ const desk = setup({
   actions: {
     ...reads.actions,
     openAgain: ({ context: { place } }) => addressBar.leave(addressOf(place)),
-    openSignIn: ({ context: { place } }) =>
-      addressBar.leave(`/staff/sign-in?to=${encodeURIComponent(addressOf(place))}`),
+    openSignIn: ({ context: { place } }) => addressBar.leave(`/staff/sign-in?to=${encodeURIComponent(addressOf(place))}`),
     resumeCalls: () => {
       deskSession.resume()
       void readAllAgain()
@@ -133,7 +132,7 @@ export const deskMachine = desk.createMachine({
             { guard: 'areRead', target: 'inside', actions: 'storeStaff' },
           ],
         },
-        leaving: { description: 'Nobody is signed in: the browser opens the sign-in page.', entry: 'openSignIn' },
+        leaving: { description: 'The browser opens the sign-in page, since nobody is signed in.', entry: 'openSignIn' },
         replacing: {
           description: 'Somebody else signed in: the desk begins again, and nothing of the first person stays.',
           entry: 'openAgain',
@@ -160,7 +159,6 @@ export const deskMachine = desk.createMachine({
           states: {
             working: {
               description: 'The page can be used.',
-              always: { guard: 'isSignedOut', target: 'signedOut' },
               on: { 'session.ended': 'signedOut', 'session.leave': 'signingOut' },
             },
             signingOut: writing('endSession', {
@@ -178,7 +176,7 @@ export const deskMachine = desk.createMachine({
               initial: 'waiting',
               states: {
                 waiting: {
-                  description: 'Nobody has signed in again yet.',
+                  description: 'The desk waits until somebody has signed in again.',
                   on: { 'session.check': 'checking', 'tab.returned': 'checking' },
                 },
                 checking: writing('checkSession', {

@@ -143,6 +143,8 @@ export const accessTable = {
   resendDeadLetters: 'operator webhooks:write',
   // The desk.
   readDeskSession: 'staff look',
+  saveDeskSettings: 'staff look',
+  endDeskSession: 'staff look',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

@@ -72,5 +72,7 @@ describe('the conventions', () => {
   it('read a chart id from a file name', () => {
     expect(idOfFile('machines/bill/bill-summary.machine.ts')).toBe('billSummary')
     expect(idOfFile('tests/usage/usage.model.test.tsx')).toBe('usage')
+    expect(idOfFile('machines/desk/bill-prices.machine.ts')).toBe('deskBillPrices')
+    expect(idOfFile('machines/desk/desk-page.machine.ts')).toBe('deskPage')
   })
 })

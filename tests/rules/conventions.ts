@@ -110,6 +110,10 @@ export const brokenConventions = (machine: AnyStateMachine): string[] => [
   ...new Set([...statesOf(machine.root).flatMap((node) => stateBroken(machine, node)), ...implementationsBroken(machine)]),
 ]
 
-/** `bill-summary.machine.ts` as `billSummary`. */
-export const idOfFile = (path: string): string =>
-  (path.split('/').at(-1)?.split('.')[0] ?? '').replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camelOf = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** `bill-summary.machine.ts` as `billSummary`, `desk/cases.machine.ts` as `deskCases`. */
+export const idOfFile = (path: string): string => {
+  const name = path.split('/').at(-1)?.split('.')[0] ?? ''
+  return camelOf(path.includes('/desk/') && !name.startsWith('desk') ? `desk-${name}` : name)
+}

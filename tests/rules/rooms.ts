@@ -29,6 +29,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     billing: ['basics', 'portal', 'supply'],
     insights: ['basics', 'profile', 'supply'],
     customer: ['basics', 'insights', 'portal', 'supply'],
+    desk: ['basics'],
   },
   data: {
     browser: [],
@@ -44,6 +45,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     controls: ['theme'],
     fields: ['theme', 'controls'],
     frame: ['theme', 'scenery', 'controls'],
+    desk: ['theme', 'controls', 'frame'],
   },
   server: withOtherAreas({
     process: [],
@@ -123,7 +125,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     conform: ['http', 'process'],
     operator: [...area, 'bank-statements', 'billing', 'command-line', 'events', 'identity', 'import', 'intake'],
     outages: [...area, 'import', 'process'],
-    desk: [...area, 'command-line'],
+    desk: [...area, 'command-line', 'identity'],
     registry: [...area, 'command-line', 'process'],
     checks: [
       ...area,

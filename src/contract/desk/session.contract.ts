@@ -11,8 +11,7 @@ export const DeskSession = z.object({
   name: z.string(),
   email: z.string(),
   initials: z.string(),
-  roles: z.array(StaffRole),
-  brand: z.string(),
+  roles: z.readonly(z.array(StaffRole)),
   counts: DeskCounts,
   /** Key caps are printed beside what they do. */
   showsKeyCaps: z.boolean(),
@@ -21,10 +20,9 @@ export type DeskSession = z.infer<typeof DeskSession>
 
 const session = {
   name: 'Mere Tāmati',
-  email: 'mere.tamati@tarn.example',
+  email: 'mere@staff.example.com',
   initials: 'MT',
   roles: ['answer', 'money'],
-  brand: 'tarn',
   counts: { cases: 34, readings: 9, bills: 3, money: 17, approvals: 1 },
   showsKeyCaps: true,
 }

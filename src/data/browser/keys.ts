@@ -48,5 +48,3 @@ export const watchKeys = (listener: Listener): (() => void) => {
     if (listeners.size === 0) globalThis.removeEventListener('keydown', report)
   }
 }
-
-export const focusOn = (id: string): void => document.getElementById(id)?.focus()

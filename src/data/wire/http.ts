@@ -181,8 +181,12 @@ export const createCall = ({
 
   const sendAtDesk = async (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {
     const response = await send(endpoint, request, null)
-    const restored = response.status === 401 && endpoint.name !== 'readDeskSession' ? deskSession.end() : null
-    return restored === null ? response : restored.then(() => sendAtDesk(endpoint, request))
+    if (response.status !== 401) return response
+    const restored = deskSession.end()
+    // This call is how the desk finds out.
+    if (restored === null || endpoint.name === 'readDeskSession') return response
+    await restored
+    return sendAtDesk(endpoint, request)
   }
 
   const sendAs = (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {

@@ -231,4 +231,3 @@ export const DeskGround = ({ rail, notice, children }: DeskGroundProps) => (
     </Content>
   </Ground>
 )
-

@@ -39,7 +39,9 @@ interface DeskPageProps {
   readonly children: ReactNode
 }
 
-export const DeskPage = ({ title, detail, actions, hints = [], hintsAside, children }: DeskPageProps) => (
+const noHints: readonly KeyHint[] = []
+
+export const DeskPage = ({ title, detail, actions, hints = noHints, hintsAside, children }: DeskPageProps) => (
   <Main>
     <Head>
       <div>

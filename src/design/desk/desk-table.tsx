@@ -128,7 +128,7 @@ export const DeskTable = <Row,>({ label, columns, rows, keyOf, selected = null, 
                     key={column.key}
                     data-align={column.align}
                     data-second={column.isSecond}
-                    data-fixed={column.isFixed ?? column.align === 'end' ? true : undefined}
+                    data-fixed={(column.isFixed ?? column.align === 'end') ? true : undefined}
                   >
                     {column.isName ? <Name>{nameOf(row, column.render(row))}</Name> : column.render(row)}
                   </td>

@@ -29,7 +29,15 @@ interface DeskTab {
 }
 
 /** Parts of a page, each with an address. */
-export const DeskTabs = ({ label, tabs, current }: { readonly label: string; readonly tabs: readonly DeskTab[]; readonly current: string }) => (
+export const DeskTabs = ({
+  label,
+  tabs,
+  current,
+}: {
+  readonly label: string
+  readonly tabs: readonly DeskTab[]
+  readonly current: string
+}) => (
   <Line aria-label={label}>
     {tabs.map(({ href, label: name, count }) => (
       <Link key={href} href={href} aria-current={href === current ? 'page' : undefined}>

@@ -1,6 +1,5 @@
+import type { DeskAccess } from '#contract/access.ts'
 import type { StaffRole } from '#contract/kit.ts'
-
-export type DeskAccess = 'look' | StaffRole
 
 export type DeskIcon =
   | 'approvals'
@@ -97,10 +96,30 @@ export const deskPages = {
     key: 'o',
     isInRail: true,
   },
-  deliveries: { title: 'Deliveries', paths: ['/staff/deliveries', '/staff/deliveries/:number'], role: 'look', icon: 'deliveries', key: 'd' },
-  prices: { title: 'Prices', paths: ['/staff/prices', '/staff/prices/:number'], role: 'prices', icon: 'prices', key: 'p', isInRail: true },
+  deliveries: {
+    title: 'Deliveries',
+    paths: ['/staff/deliveries', '/staff/deliveries/:number'],
+    role: 'look',
+    icon: 'deliveries',
+    key: 'd',
+  },
+  prices: {
+    title: 'Prices',
+    paths: ['/staff/prices', '/staff/prices/:number'],
+    role: 'prices',
+    icon: 'prices',
+    key: 'p',
+    isInRail: true,
+  },
   numbers: { title: 'Numbers', paths: ['/staff/numbers'], role: 'look', icon: 'numbers', key: 'n', isInRail: true },
-  people: { title: 'People', paths: ['/staff/people', '/staff/people/:staff'], role: 'people', icon: 'people', key: 'e', isInRail: true },
+  people: {
+    title: 'People',
+    paths: ['/staff/people', '/staff/people/:staff'],
+    role: 'people',
+    icon: 'people',
+    key: 'e',
+    isInRail: true,
+  },
   audit: { title: 'Audit', paths: ['/staff/audit'], role: 'audit', icon: 'audit', key: 'a', isInRail: true },
 } as const satisfies Readonly<Record<string, DeskPageEntry>>
 
@@ -135,8 +154,6 @@ export const matchDeskPath = (address: string): DeskMatch | null => {
   return null
 }
 
-export const isAllowedAtDesk = (roles: readonly StaffRole[], role: DeskAccess): boolean => role === 'look' || roles.includes(role)
-
 /** Of a role, as a sentence names it: “Answers, care, money”. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   answer: 'Answers',
@@ -147,6 +164,8 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 }
 
 export const rolesText = (roles: readonly StaffRole[]): string => {
-  const [first, ...rest] = (Object.keys(roleNames) as StaffRole[]).filter((role) => roles.includes(role)).map((role) => roleNames[role])
+  const [first, ...rest] = (Object.keys(roleNames) as StaffRole[])
+    .filter((role) => roles.includes(role))
+    .map((role) => roleNames[role])
   return first === undefined ? 'Look only' : [first, ...rest.map((name) => name.toLowerCase())].join(', ')
 }

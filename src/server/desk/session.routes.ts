@@ -1,7 +1,40 @@
-import { readDeskSession } from '#contract/desk/session.contract.ts'
+import { endDeskSession, readDeskSession, saveDeskSettings } from '#contract/desk/session.contract.ts'
+import { today } from '#domain/basics/days.ts'
+import { initialsOf } from '#domain/desk/initials.ts'
+import { type DeskQueue, queueStatuses } from '#domain/desk/queues.ts'
+import { endStaffSession } from '#server/identity/impersonation/staff.store.ts'
 import type { Area } from '#server/http/wire.ts'
+import { readQueueDays } from './queues.store.ts'
 import { serveDesk } from './serve-desk.ts'
+import { readShowsKeyCaps, storeShowsKeyCaps } from './session.store.ts'
 
-export const routes: Area = (server) => {
-  serveDesk(server, readDeskSession, async ({ staff: { name, email, roles } }) => ({ name, email, roles }))
+export const routes: Area = (server, { db }) => {
+  serveDesk(server, readDeskSession, async ({ staff: { staffId, name, email, roles }, now }) => {
+    const [days, showsKeyCaps] = [await readQueueDays(db), await readShowsKeyCaps(db, staffId)]
+    const statuses = queueStatuses(days, today(now))
+    const waitingIn = (...queues: readonly DeskQueue[]) =>
+      statuses.filter(({ queue }) => queues.includes(queue)).reduce((sum, { waiting }) => sum + waiting, 0)
+    return {
+      name,
+      email,
+      initials: initialsOf(name),
+      roles,
+      counts: {
+        cases: waitingIn('complaints', 'billQuestions', 'privacy', 'care'),
+        readings: waitingIn('heldReadings'),
+        bills: waitingIn('heldBills'),
+        money: waitingIn('unmatchedPayments'),
+        approvals: 0,
+      },
+      showsKeyCaps,
+    }
+  })
+
+  serveDesk(server, saveDeskSettings, async ({ staff: { staffId }, body }): Promise<undefined> => {
+    await storeShowsKeyCaps(db, staffId, body.showsKeyCaps)
+  })
+
+  serveDesk(server, endDeskSession, async ({ staff, now }): Promise<undefined> => {
+    await endStaffSession(db, staff, now)
+  })
 }

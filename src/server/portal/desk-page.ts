@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Brand } from '#brands/brands.ts'
-import { palettes } from '#brands/brands.ts'
+import { type Brand, palettes } from '#brands/brands.ts'
 import type { Database } from '#server/database/database.ts'
 import { sendCompressed } from '#server/http/compression.ts'
 import { portalPolicy } from '#server/http/headers.ts'
@@ -81,6 +80,6 @@ export const serveDeskPages = (
     const shown = config.isDemo ? html.replace('<head>', `<head>${liveDoor(nonce, panel)}`) : html
     return sendCompressed(request, reply.code(200), shown)
   }
-  server.get('/staff', answer)
+  if (!server.hasRoute({ method: 'GET', url: '/staff' })) server.get('/staff', answer)
   server.get('/staff/*', answer)
 }

@@ -8,7 +8,7 @@ import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskPage } from '#design/desk/desk-page.tsx'
 import { KeyCapsProvider } from '#design/desk/key-cap.tsx'
-import { deskHome, deskPages, rolesText } from '#domain/desk/desk-pages.ts'
+import { deskHome, deskPages } from '#domain/desk/desk-pages.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
 import type { DeskActor } from '#machines/desk/desk.machine.ts'
@@ -31,30 +31,31 @@ const Theme = ({ theme }: { readonly theme: ThemeActor }) => {
   return null
 }
 
-const Notices = ({ desk }: { readonly desk: DeskActor }) => {
-  const isOffline = useSelector(desk, select.selectIsOffline)
-  const isNotSignedOut = useSelector(desk, select.selectIsNotSignedOut)
+const OfflineNotice = ({ desk }: { readonly desk: DeskActor }) =>
+  useSelector(desk, select.selectIsOffline) ? (
+    <DeskNote tone="warn" role="status">
+      You’re offline. What you see could be old, and nothing is sent until you’re back online.
+    </DeskNote>
+  ) : null
+
+const SignOutNotice = ({ desk }: { readonly desk: DeskActor }) => {
+  const leaving = useSelector(desk, select.selectLeaving)
+  if (leaving === 'none') return null
+  if (leaving === 'signingOut')
+    return (
+      <DeskNote tone="info" role="status">
+        Signing you out
+      </DeskNote>
+    )
+  const retry = (
+    <DeskButton tone="outline" onClick={() => desk.send({ type: 'session.leave' })}>
+      Try again
+    </DeskButton>
+  )
   return (
-    <>
-      {isOffline ? (
-        <DeskNote tone="warn" role="status">
-          You’re offline. What you see may be old, and nothing is sent until you’re back online.
-        </DeskNote>
-      ) : null}
-      {isNotSignedOut ? (
-        <DeskNote
-          tone="bad"
-          role="alert"
-          action={
-            <DeskButton tone="outline" onClick={() => desk.send({ type: 'session.leave' })}>
-              Try again
-            </DeskButton>
-          }
-        >
-          We couldn’t sign you out.
-        </DeskNote>
-      ) : null}
-    </>
+    <DeskNote tone="bad" role="alert" action={retry}>
+      We couldn’t sign you out.
+    </DeskNote>
   )
 }
 
@@ -67,6 +68,7 @@ interface InsideProps {
 
 const Inside = ({ desk, page, shortcuts, theme }: InsideProps) => {
   const staff = useSelector(desk, ({ context }) => context.staff)
+  const roles = useSelector(desk, select.selectRolesText)
   const showsKeyCaps = useSelector(shortcuts, selectShowsKeyCaps)
   const pageId = useSelector(page, ({ context }) => context.place.pageId)
   if (!staff) return null
@@ -75,11 +77,11 @@ const Inside = ({ desk, page, shortcuts, theme }: InsideProps) => {
       <DeskBar
         homeHref={deskHome}
         search={<SearchBox href={deskPages.search.paths[0]} />}
-        roles={rolesText(staff.roles)}
+        roles={roles}
         onHelp={() => shortcuts.send({ type: 'help.open' })}
         person={<NameMenu staff={staff} desk={desk} theme={theme} />}
       />
-      <DeskGround rail={railOf(staff, pageId)} notice={<Notices desk={desk} />}>
+      <DeskGround rail={railOf(staff, pageId)} notice={<SignOutNotice desk={desk} />}>
         <PageOutlet actor={page} />
       </DeskGround>
       <ShortcutsDialog actor={shortcuts} />
@@ -88,12 +90,14 @@ const Inside = ({ desk, page, shortcuts, theme }: InsideProps) => {
   )
 }
 
-const Waiting = () =>
-  useDelayed(true, 150) ? (
-    <DeskPage title="Tarn desk">
-      <DeskWaiting title="Opening the desk" />
+const Waiting = ({ title }: { readonly title: string }) => {
+  const { name } = useBrand()
+  return useDelayed(true, 150) ? (
+    <DeskPage title={`${name} desk`}>
+      <DeskWaiting title={title} />
     </DeskPage>
   ) : null
+}
 
 const Screen = ({ desk }: { readonly desk: DeskActor }) => {
   const mode = useSelector(desk, select.selectDeskMode)
@@ -101,11 +105,13 @@ const Screen = ({ desk }: { readonly desk: DeskActor }) => {
   const { page, shortcuts, theme } = useSelector(desk, ({ children }) => children)
   if (mode === 'failed')
     return (
-      <DeskPage title="Tarn desk">
+      <DeskPage title="Desk">
         <DeskFailure title="We couldn’t open the desk" problem={problem} actor={desk} />
       </DeskPage>
     )
-  if (!page || !shortcuts || !theme) return <Waiting />
+  if (mode === 'leaving') return <Waiting title="Opening the sign-in page" />
+  if (mode === 'replacing') return <Waiting title="Someone else has signed in: opening their desk" />
+  if (!page || !shortcuts || !theme) return <Waiting title="Opening the desk" />
   return <Inside desk={desk} page={page} shortcuts={shortcuts} theme={theme} />
 }
 
@@ -114,6 +120,7 @@ export const DeskApp = ({ actor }: { readonly actor: DeskActor }) => {
   return (
     <>
       {theme ? <Theme theme={theme} /> : null}
+      <OfflineNotice desk={actor} />
       <Screen desk={actor} />
     </>
   )

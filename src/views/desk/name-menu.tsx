@@ -18,7 +18,9 @@ const opener = css({
   fontWeight: 560,
   whiteSpace: 'nowrap',
   '@hover': { '&:hover': { background: '$sunken' } },
-  '@media (max-width: 1279px)': { '& > .name': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  '@media (max-width: 1279px)': {
+    '& > .name': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 })
 
 const iconOf = (Mark: typeof Sun) => <Mark size={20} strokeWidth={1.9} aria-hidden />

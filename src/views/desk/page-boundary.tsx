@@ -6,7 +6,10 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 const reload = (): void => globalThis.location.reload()
 
 /** Error boundary of a page of the desk. Give it a new `key` with each page. */
-export class DeskPageBoundary extends Component<{ readonly title: string; readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+export class DeskPageBoundary extends Component<
+  { readonly title: string; readonly children: ReactNode },
+  { readonly hasFailed: boolean }
+> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

@@ -1,27 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import type { ComponentType } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskPage } from '#design/desk/desk-page.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { useDelayed } from '#design/theme/use-delayed.ts'
-import { deskEntryOf, deskHome, roleNames } from '#domain/desk/desk-pages.ts'
+import { deskHome } from '#domain/desk/desk-pages.ts'
 import { loadedDeskPage } from '#machines/desk/desk-chunks.ts'
 import type { DeskPageActor } from '#machines/desk/desk-page.machine.ts'
-import { selectDeskFlow } from '#machines/desk/desk-page.selectors.ts'
+import * as select from '#machines/desk/desk-page.selectors.ts'
 import { DeskFailure, DeskWaiting } from './kit/desk-states.tsx'
 import { DeskPageBoundary } from './page-boundary.tsx'
 
-/** A page that opens takes the focus to its heading. */
-const useTitle = (title: string, place: string) => {
-  const first = useRef(true)
-  useEffect(() => {
-    document.title = `${title}, Tarn desk`
-  }, [title])
-  useEffect(() => {
-    if (first.current) first.current = false
-    else document.querySelector<HTMLElement>('#page-title')?.focus({ preventScroll: true })
-  }, [place])
+const Title = ({ title }: { readonly title: string }) => {
+  const { name } = useBrand()
+  return <title>{`${title}, ${name} desk`}</title>
 }
 
 const Opening = ({ title }: { readonly title: string }) =>
@@ -35,7 +29,7 @@ const NotFound = () => (
   <DeskPage title="There’s no page here">
     <Panel title="Check the address">
       <PanelBody>
-        <p>It may have been copied in part, or the page may have moved.</p>
+        <p>Part of it could be missing, or the page has moved.</p>
         <DeskButton tone="soft" href={deskHome}>
           Go to Home
         </DeskButton>
@@ -44,15 +38,14 @@ const NotFound = () => (
   </DeskPage>
 )
 
-export const PageOutlet = ({ actor }: { readonly actor: DeskPageActor }) => {
+const Outlet = ({ actor }: { readonly actor: DeskPageActor }) => {
   const mode = useSelector(actor, ({ value }) => value)
   const pageId = useSelector(actor, ({ context }) => context.place.pageId)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const flow = useSelector(actor, selectDeskFlow)
-  const entry = pageId === null ? null : deskEntryOf(pageId)
-  const title = entry?.title ?? 'Not found'
-  useTitle(title, `${pageId} ${mode}`)
-  if (pageId === null || entry === null || mode === 'unknown') return <NotFound />
+  const flow = useSelector(actor, select.selectDeskFlow)
+  const title = useSelector(actor, select.selectDeskTitle)
+  const role = useSelector(actor, select.selectNeededRole)
+  if (pageId === null || mode === 'unknown') return <NotFound />
   if (mode === 'failed')
     return (
       <DeskPage title={title}>
@@ -64,11 +57,7 @@ export const PageOutlet = ({ actor }: { readonly actor: DeskPageActor }) => {
       <DeskPage title={title}>
         <Panel title="Your role doesn’t include this">
           <PanelBody>
-            {entry.role === 'look' ? null : (
-              <p>
-                This page needs the role “{roleNames[entry.role]}”. Someone with the role “People” can give it to you.
-              </p>
-            )}
+            <p>This page needs the role “{role}”. Someone with the role “People” can give it to you.</p>
           </PanelBody>
         </Panel>
       </DeskPage>
@@ -79,5 +68,15 @@ export const PageOutlet = ({ actor }: { readonly actor: DeskPageActor }) => {
     <DeskPageBoundary key={pageId} title={title}>
       <View actor={flow} />
     </DeskPageBoundary>
+  )
+}
+
+export const PageOutlet = ({ actor }: { readonly actor: DeskPageActor }) => {
+  const title = useSelector(actor, select.selectDeskTitle)
+  return (
+    <>
+      <Title title={title} />
+      <Outlet actor={actor} />
+    </>
   )
 }

@@ -67,7 +67,7 @@ export const ShortcutsDialog = ({ actor }: { readonly actor: DeskShortcutsActor 
         <Switch
           label="Show keys beside buttons"
           isOn={showsCaps}
-          isDisabled={help === 'saving'}
+          {...(help === 'saving' && { isDisabled: true, hint: 'Saving' })}
           onChange={() => actor.send({ type: 'caps.toggle' })}
         />
         {help === 'unsaved' ? (

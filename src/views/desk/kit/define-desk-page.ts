@@ -10,6 +10,5 @@ interface DeskPageDefinition<Machine extends AnyStateMachine> {
 }
 
 /** Export of `src/views/desk/<page>-page.tsx` as `page`. The frame starts the machine with a `DeskPageInput`. */
-export const defineDeskPage = <Machine extends AnyStateMachine>(
-  page: DeskPageDefinition<Machine>,
-): DeskPageDefinition<Machine> => page
+export const defineDeskPage = <Machine extends AnyStateMachine>(page: DeskPageDefinition<Machine>): DeskPageDefinition<Machine> =>
+  page

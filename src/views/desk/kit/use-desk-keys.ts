@@ -7,5 +7,12 @@ export const useDeskKeys = <Event>(keys: Shortcuts<Event>, actor: { readonly sen
   useEffect(() => {
     latest.current = keys
   })
-  useEffect(() => watchShortcuts(() => latest.current, (event: Event) => actor.send(event)), [actor])
+  useEffect(
+    () =>
+      watchShortcuts(
+        () => latest.current,
+        (event: Event) => actor.send(event),
+      ),
+    [actor],
+  )
 }

@@ -1,0 +1,12 @@
+import { deskMachine } from '#machines/desk/desk.machine.ts'
+import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
+import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
+import { deskHomeMachine } from '#machines/desk/home.machine.ts'
+import { chartsOf } from './entry.ts'
+
+export const deskCharts = chartsOf('Desk', [
+  { id: 'desk', title: 'Desk', machine: deskMachine, requirements: [] },
+  { id: 'deskPage', title: 'Page of the desk', machine: deskPageMachine, requirements: [] },
+  { id: 'deskShortcuts', title: 'Keyboard shortcuts of the desk', machine: deskShortcutsMachine, requirements: [] },
+  { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
+])
