@@ -3,7 +3,7 @@ import type { DeskPageInput } from './desk-place.ts'
 
 export const deskHomeMachine = setup({ types: {} as { input: DeskPageInput; context: DeskPageInput } }).createMachine({
   id: 'deskHome',
-  description: 'Home',
+  description: 'Home greets the member of staff.',
   context: ({ input }) => input,
   initial: 'open',
   states: { open: { description: 'Home is open.' } },

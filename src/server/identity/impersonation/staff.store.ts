@@ -106,7 +106,11 @@ export const staffWith = async (db: Queryable, secret: string, now: number): Pro
   return row ? { ...row, sessionHash: digest(secret) } : null
 }
 
-export const endStaffSession = (db: Database, { staffId, name, sessionHash }: SignedInStaff, now: number): Promise<void> =>
+export const endStaffSession = (
+  db: Database,
+  { staffId, name, sessionHash }: Pick<SignedInStaff, 'staffId' | 'name' | 'sessionHash'>,
+  now: number,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
       sessionHash,
