@@ -145,6 +145,7 @@ export const accessTable = {
   readDeskSession: 'staff look',
   saveDeskSettings: 'staff look',
   endDeskSession: 'staff look',
+  searchCustomers: 'staff look',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

@@ -23,6 +23,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   case_draft: 'An answer that is not sent yet.',
   case_note: 'Notes of our team about a case, given on request.',
   code_key: 'A key to sign in with.',
+  customer_search: 'Words of names, addresses and numbers that stand elsewhere.',
   data_archive: 'It is the archive.',
   email_change: 'A key to the address that is to come, for a day; what came of it stands among the changes.',
   event: 'Copies of what other tables hold, on their way to the retailer’s systems.',

@@ -66,6 +66,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   ocpi_receipt: account('closing'),
   code_key: person('closing'),
   customer_account: person('closing'),
+  customer_search: account('closing'),
   ended_role: both('closing'),
   email_change: person('closing'),
   external_login: person('closing'),

@@ -58,7 +58,7 @@ const actions = {
   },
   /** By the browser's key: each call may hash a password. */
   activationFinish: { account: [{ limit: 10, periodMs: 2 * quarter }], address: [{ limit: 30, periodMs: hour }] },
-  staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
+  staffSearch: { account: [{ limit: 300, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   /** Of operators' clients. Not by client: 256 random bits can't be guessed, and a stranger could shut the client out. */
   clientSecret: { account: [], address: [{ limit: 10, periodMs: quarter }] },
