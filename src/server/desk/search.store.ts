@@ -7,7 +7,7 @@ import { meaningsOf } from '#server/providers/addresses/address-words.ts'
 export const mostFound = 20
 const mostNearest = 3
 
-/** A word of so few letters begins too many others. */
+/** A word of so few letters begins too many worded. */
 const shortest = 2
 /** A number of so few digits is a house number, and not the beginning of a longer one. */
 const shortestNumber = 4
@@ -43,7 +43,7 @@ const queriesOf = (terms: SearchTerms): string[] => {
   ].filter((query) => query !== '')
 }
 
-interface Found {
+interface Candidate {
   readonly billingAccountId: string
   readonly match?: SearchMatch
 }
@@ -61,7 +61,7 @@ const withPayment = `
     union all select billing_account_id, reference from collection where reference = upper($1)
   ) found join billing_account a using (billing_account_id) where a.deleted_on is null limit $2`
 
-const findNumbered = async (db: Queryable, typed: string, { joined }: SearchTerms): Promise<Found[]> => {
+const findNumbered = async (db: Queryable, typed: string, { joined }: SearchTerms): Promise<Candidate[]> => {
   if (joined.length < shortestNumber) return []
   const bills = await db.query<{ billingAccountId: string; number: string }>(withBill, [joined, mostFound])
   const payments = await db.query<{ billingAccountId: string; number: string }>(withPayment, [typed.trim(), mostFound])
@@ -129,7 +129,7 @@ const matchOf = (fact: Fact, terms: SearchTerms): SearchMatch | null => {
   return found === undefined || found.text === fact.address ? null : found
 }
 
-const readFacts = async (db: Queryable, found: readonly Found[], terms: SearchTerms | null): Promise<FoundCustomer[]> => {
+const readFacts = async (db: Queryable, found: readonly Candidate[], terms: SearchTerms | null): Promise<FoundCustomer[]> => {
   const rows = await db.query<Fact>(facts, [found.map(({ billingAccountId }) => billingAccountId)])
   const byId = new Map(rows.map((row) => [row.billingAccountId, row]))
   return found.flatMap(({ billingAccountId, match }) => {
@@ -163,21 +163,26 @@ const nearestQueries = (terms: SearchTerms): string[] => {
   ]
 }
 
-const collect = async (db: Queryable, queries: readonly string[], own: readonly string[], most: number): Promise<Found[]> => {
-  const found = new Map<string, Found>()
+const collect = async (
+  db: Queryable,
+  queries: readonly string[],
+  ownIds: readonly string[],
+  most: number,
+): Promise<Candidate[]> => {
+  const found = new Map<string, Candidate>()
   for (const query of queries) {
     if (found.size >= most) break
-    for (const row of await db.query<Found>(matching, [query, own, most])) found.set(row.billingAccountId, row)
+    for (const row of await db.query<Candidate>(matching, [query, ownIds, most])) found.set(row.billingAccountId, row)
   }
   return [...found.values()].slice(0, most)
 }
 
-const findAlike = async (db: Database, { words }: SearchTerms, own: readonly string[]): Promise<Found[]> => {
+const findAlike = async (db: Database, { words }: SearchTerms, ownIds: readonly string[]): Promise<Candidate[]> => {
   const text = words.filter((word) => /\D/.test(word)).join(' ')
   if (text.length <= shortest || !(await hasTrigrams(db))) return []
   return db.transaction(async (tx) => {
     await tx.query('set local pg_trgm.similarity_threshold = 0.4')
-    return tx.query<Found>(alike, [text, own, mostNearest])
+    return tx.query<Candidate>(alike, [text, ownIds, mostNearest])
   })
 }
 
@@ -192,12 +197,12 @@ export const findAccounts = async (
   db: Database,
   typed: string,
   terms: SearchTerms,
-  own: readonly string[],
+  ownIds: readonly string[],
 ): Promise<SearchResult> => {
   if (terms.joined.length < shortest) return { customers: [], isNearest: false, hasMore: false }
-  const numbered = (await findNumbered(db, typed, terms)).filter(({ billingAccountId }) => !own.includes(billingAccountId))
-  const others = await collect(db, queriesOf(terms), own, mostFound + 1)
-  const found = [...numbered, ...others].filter(
+  const numbered = (await findNumbered(db, typed, terms)).filter(({ billingAccountId }) => !ownIds.includes(billingAccountId))
+  const worded = await collect(db, queriesOf(terms), ownIds, mostFound + 1)
+  const found = [...numbered, ...worded].filter(
     ({ billingAccountId }, index, all) => all.findIndex((each) => each.billingAccountId === billingAccountId) === index,
   )
   if (found.length > 0)
@@ -206,7 +211,7 @@ export const findAccounts = async (
       isNearest: false,
       hasMore: found.length > mostFound,
     }
-  const near = await findAlike(db, terms, own)
-  const nearest = near.length > 0 ? near : await collect(db, nearestQueries(terms), own, mostNearest)
+  const near = await findAlike(db, terms, ownIds)
+  const nearest = near.length > 0 ? near : await collect(db, nearestQueries(terms), ownIds, mostNearest)
   return { customers: await readFacts(db, nearest, null), isNearest: nearest.length > 0, hasMore: false }
 }
