@@ -22,6 +22,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   activation_code: 'A key to a login that is set up.',
   case_draft: 'An answer that is not sent yet.',
   case_note: 'Notes of our team about a case, given on request.',
+  staff_promise: 'What our team promised, given on request.',
   code_key: 'A key to sign in with.',
   customer_search: 'Words of names, addresses and numbers that stand elsewhere.',
   data_archive: 'It is the archive.',

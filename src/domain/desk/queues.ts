@@ -1,23 +1,11 @@
+import { DeskQueue, type QueueStatus } from '#contract/desk/home.contract.ts'
 import { type Day, earlierOf } from '#domain/basics/days.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
-
-export const deskQueues = [
-  'complaints',
-  'billQuestions',
-  'privacy',
-  'care',
-  'heldReadings',
-  'heldBills',
-  'unmatchedPayments',
-] as const
-export type DeskQueue = (typeof deskQueues)[number]
 
 /** Working days after the day on which it came in. Cases have a due date of their own. */
 const workingDays = { care: 2, heldReadings: 2, heldBills: 1, unmatchedPayments: 1 } as const
 
-type DatedQueue = keyof typeof workingDays
-
-const isDated = (queue: DeskQueue): queue is DatedQueue => queue in workingDays
+const isDated = (queue: DeskQueue): queue is keyof typeof workingDays => queue in workingDays
 
 /** What waits in a queue, by its due date, or by the day on which it came in where it has none. */
 export interface QueueDay {
@@ -29,22 +17,13 @@ export interface QueueDay {
   readonly mine: number
 }
 
-export interface QueueStatus {
-  readonly queue: DeskQueue
-  readonly waiting: number
-  readonly late: number
-  readonly dueToday: number
-  readonly nextDue: Day | null
-  readonly mine: number
-}
-
-export const dueOf = ({ queue, dueOn, cameOn }: Pick<QueueDay, 'queue' | 'dueOn' | 'cameOn'>): Day =>
+export const queueDue = ({ queue, dueOn, cameOn }: Pick<QueueDay, 'queue' | 'dueOn' | 'cameOn'>): Day =>
   dueOn ?? (isDated(queue) ? addWorkingDays(cameOn, workingDays[queue]) : cameOn)
 
 /** One row for each queue, in their order; nothing waits in one without days. */
-export const queueStatuses = (days: readonly QueueDay[], today: Day): readonly QueueStatus[] =>
-  deskQueues.map((queue) => {
-    const rows = days.filter((day) => day.queue === queue).map((day) => ({ ...day, due: dueOf(day) }))
+export const queueStatuses = (days: readonly QueueDay[], today: Day): QueueStatus[] =>
+  DeskQueue.options.map((queue) => {
+    const rows = days.filter((day) => day.queue === queue).map((day) => ({ ...day, due: queueDue(day) }))
     const sum = (some: readonly QueueDay[]) => some.reduce((total, { waiting }) => total + waiting, 0)
     return {
       queue,
@@ -57,3 +36,34 @@ export const queueStatuses = (days: readonly QueueDay[], today: Day): readonly Q
       mine: rows.reduce((total, { mine }) => total + mine, 0),
     }
   })
+
+export const queueNames: Readonly<Record<DeskQueue, string>> = {
+  complaints: 'Complaints',
+  billQuestions: 'Bill questions',
+  privacy: 'Privacy requests',
+  care: 'Care registrations',
+  heldReadings: 'Held readings',
+  heldBills: 'Bills that failed their proof',
+  unmatchedPayments: 'Unmatched payments',
+}
+
+/** One of a queue, in a table. */
+export const queueKinds: Readonly<Record<DeskQueue, string>> = {
+  complaints: 'Complaint',
+  billQuestions: 'Bill question',
+  privacy: 'Privacy',
+  care: 'Care',
+  heldReadings: 'Held reading',
+  heldBills: 'Held bill',
+  unmatchedPayments: 'Payment',
+}
+
+export const queueHrefs: Readonly<Record<DeskQueue, string>> = {
+  complaints: '/staff/cases/complaint',
+  billQuestions: '/staff/cases/billQuestion',
+  privacy: '/staff/cases/privacy',
+  care: '/staff/care',
+  heldReadings: '/staff/readings',
+  heldBills: '/staff/bills',
+  unmatchedPayments: '/staff/money',
+}

@@ -103,6 +103,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   bill_query_step: account('claims'),
   care_help: account('claims'),
   case_note: both('claims'),
+  staff_promise: account('claims'),
   care_registration: account('claims', {
     sealed: 'null',
     sealed_with: 'null',

@@ -3,29 +3,49 @@ import type { Queryable } from '#server/database/database.ts'
 
 const dayOf = (column: string) => `(${column} at time zone 'Pacific/Auckland')::date`
 
-/** Open cases and other work: `queue`, `due_on` (null where it has no due date), `came_on`. */
-const waiting = `
-  select 'complaints' as queue, case state when 'received' then acknowledge_by else answer_by end as due_on, received_on as came_on
-    from complaint where state in ('received', 'acknowledged', 'lookedInto')
-  union all
-  select 'billQuestions', answer_by, received_on from bill_query where state in ('received', 'lookedAt', 'reopened')
-  union all
-  select 'privacy', answer_by, received_on from privacy_request where state in ('received', 'lookedInto')
-  union all
-  select 'care', null, ${dayOf('f.received_at')} from care_registration c join care_form f using (billing_account_id, registration_id)
-    where c.ended_on is null and f.received_at > coalesce(greatest(c.confirmed_at, c.form_asked_at), f.received_at - interval '1 day')
-  union all
-  select 'care', answer_by, asked_on from care_help where answered_at is null
-  union all
-  select 'heldReadings', null, ${dayOf('sent_at')} from register_read where state = 'checking'
-  union all
-  select 'heldReadings', null, ${dayOf('received_at')} from register_check
-  union all
-  select 'heldBills', null, ${dayOf('since')} from held_bill
-  union all
-  select 'unmatchedPayments', null, booked_on from bank_line where state = 'waiting'`
+/** Forms that came after the last decision about them. */
+const formsToCheck = `
+  from care_registration c join care_form f using (billing_account_id, registration_id)
+  where c.ended_on is null and f.received_at > coalesce(greatest(c.confirmed_at, c.form_asked_at), '-infinity')`
 
-export const readQueueDays = (db: Queryable): Promise<QueueDay[]> =>
+export const complaintDue = `case state when 'received' then acknowledge_by else answer_by end`
+export const openComplaint = `state in ('received', 'acknowledged', 'lookedInto')`
+export const openQuestion = `state in ('received', 'lookedAt', 'reopened')`
+export const openPrivacy = `state in ('received', 'lookedInto')`
+
+/** Open cases and other work: `queue`, `due_on` (null where it has no due date), `came_on`, `assigned_to`. */
+const waiting = `
+  select 'complaints' as queue, ${complaintDue} as due_on, received_on as came_on, assigned_to from complaint where ${openComplaint}
+  union all
+  select 'billQuestions', answer_by, received_on, assigned_to from bill_query where ${openQuestion}
+  union all
+  select 'privacy', answer_by, received_on, assigned_to from privacy_request where ${openPrivacy}
+  union all
+  select 'care', null, ${dayOf('f.received_at')}, null ${formsToCheck}
+  union all
+  select 'care', answer_by, asked_on, null from care_help where answered_at is null
+  union all
+  select 'heldReadings', null, ${dayOf('sent_at')}, null from register_read where state = 'checking'
+  union all
+  select 'heldReadings', null, ${dayOf('received_at')}, null from register_check
+  union all
+  select 'heldBills', null, ${dayOf('since')}, null from held_bill
+  union all
+  select 'unmatchedPayments', null, booked_on, null from bank_line where state = 'waiting'`
+
+export const readQueueDays = (db: Queryable, staffId: string): Promise<QueueDay[]> =>
   db.query<QueueDay>(
-    `select queue, due_on, came_on, count(*)::int as waiting, 0 as mine from (${waiting}) w group by queue, due_on, came_on`,
+    `select queue, due_on, came_on, count(*)::int as waiting, (count(*) filter (where assigned_to = $1))::int as mine
+     from (${waiting}) w group by queue, due_on, came_on`,
+    [staffId],
   )
+
+/** Of cases, which can be with somebody. */
+export const countAssigned = async (db: Queryable, staffId: string): Promise<{ mine: number; unassigned: number }> => {
+  const [row] = await db.query<{ mine: number; unassigned: number }>(
+    `select (count(*) filter (where assigned_to = $1))::int as mine, (count(*) filter (where assigned_to is null))::int as unassigned
+     from (${waiting}) w where queue <> 'unmatchedPayments'`,
+    [staffId],
+  )
+  return row ?? { mine: 0, unassigned: 0 }
+}

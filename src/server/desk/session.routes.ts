@@ -1,7 +1,8 @@
+import type { DeskQueue } from '#contract/desk/home.contract.ts'
 import { endDeskSession, readDeskSession, saveDeskSettings } from '#contract/desk/session.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { initialsOf } from '#domain/desk/initials.ts'
-import { type DeskQueue, queueStatuses } from '#domain/desk/queues.ts'
+import { queueStatuses } from '#domain/desk/queues.ts'
 import { endStaffSession } from '#server/identity/impersonation/staff.store.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readQueueDays } from './queues.store.ts'
@@ -10,7 +11,7 @@ import { readShowsKeyCaps, storeShowsKeyCaps } from './session.store.ts'
 
 export const routes: Area = (server, { db }) => {
   serveDesk(server, readDeskSession, async ({ staff: { staffId, name, email, roles }, now }) => {
-    const [days, showsKeyCaps] = [await readQueueDays(db), await readShowsKeyCaps(db, staffId)]
+    const [days, showsKeyCaps] = [await readQueueDays(db, staffId), await readShowsKeyCaps(db, staffId)]
     const statuses = queueStatuses(days, today(now))
     const waitingIn = (...queues: readonly DeskQueue[]) =>
       statuses.filter(({ queue }) => queues.includes(queue)).reduce((sum, { waiting }) => sum + waiting, 0)

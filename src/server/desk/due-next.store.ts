@@ -1,0 +1,80 @@
+import type { DeskQueue, DueFilter } from '#contract/desk/home.contract.ts'
+import type { Day } from '#domain/basics/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { complaintDue, openComplaint, openPrivacy, openQuestion } from './queues.store.ts'
+
+export interface DueRow {
+  readonly queue: DeskQueue
+  readonly id: string
+  readonly number: number | null
+  readonly dueOn: Day | null
+  readonly cameOn: Day
+  readonly customer: string | null
+  readonly customerNumber: string | null
+  /** Topic, line, fact, reason: what it is about, in the words of its table. */
+  readonly about: string
+  readonly state: string
+  readonly assignedTo: string | null
+  readonly assignee: string | null
+}
+
+const dayOf = (column: string) => `(${column} at time zone 'Pacific/Auckland')::date`
+const name = `c.first_name || ' ' || c.last_name as customer`
+const owner = `
+  left join lateral (
+    select k.first_name, k.last_name from customer_account ca join customer k using (customer_id)
+    where ca.billing_account_id = m.billing_account_id order by (ca.role = 'owner') desc, ca.customer_id limit 1) c on true`
+/** `$1` staff ID, `$2` their own accounts, `$3` whose. */
+const isTheirs = `($3 = 'all' or ($3 = 'mine' and m.assigned_to = $1) or ($3 = 'unassigned' and m.assigned_to is null))`
+const isNotOwn = `m.billing_account_id <> all ($2::uuid[])`
+
+/** The first of each queue by due date: what has no due date is due some days after it came, in the same order. */
+const firstOf = (most: number): readonly string[] => [
+  `select 'complaints' as queue, m.complaint_id::text as id, m.number, ${complaintDue} as due_on, m.received_on as came_on, ${name},
+     a.customer_number, m.topic as about, m.state, m.assigned_to, s.name as assignee
+   from complaint m join billing_account a using (billing_account_id) left join customer c on c.customer_id = m.customer_id
+     left join staff s on s.staff_id = m.assigned_to
+   where ${openComplaint} and ${isTheirs} and ${isNotOwn} order by ${complaintDue}, m.number limit ${most}`,
+  `select 'billQuestions', m.query_id::text, m.number, m.answer_by, m.received_on, ${name}, a.customer_number, m.line, m.state,
+     m.assigned_to, s.name
+   from bill_query m join billing_account a using (billing_account_id) left join customer c on c.customer_id = m.customer_id
+     left join staff s on s.staff_id = m.assigned_to
+   where ${openQuestion} and ${isTheirs} and ${isNotOwn} order by m.answer_by, m.number limit ${most}`,
+  `select 'privacy', m.request_id::text, m.number, m.answer_by, m.received_on, ${name}, null, coalesce(m.fact, m.scope), m.state,
+     m.assigned_to, s.name
+   from privacy_request m left join customer c on c.customer_id = m.customer_id left join staff s on s.staff_id = m.assigned_to
+   where ${openPrivacy} and ${isTheirs}
+     and not exists (select from account_held h where h.customer_id = m.customer_id and h.billing_account_id = any ($2::uuid[]))
+   order by m.answer_by, m.number limit ${most}`,
+]
+
+/** Nobody has these: they are shown with what is unassigned. */
+const firstUnassignedOf = (most: number): readonly string[] => [
+  `select 'care', m.billing_account_id::text, null::bigint, null::date, ${dayOf('f.received_at')}, ${name}, a.customer_number, 'form',
+     'received', null::uuid, null::text
+   from care_registration m join care_form f using (billing_account_id, registration_id)
+     join billing_account a using (billing_account_id) ${owner}
+   where m.ended_on is null and f.received_at > coalesce(greatest(m.confirmed_at, m.form_asked_at), '-infinity') and ${isNotOwn}
+   order by f.received_at limit ${most}`,
+  `select 'care', m.help_id::text, m.number, m.answer_by, m.asked_on, ${name}, a.customer_number, 'help', 'received', null::uuid,
+     null::text
+   from care_help m join billing_account a using (billing_account_id) left join customer c on c.customer_id = m.customer_id
+   where m.answered_at is null and ${isNotOwn} order by m.answer_by, m.number limit ${most}`,
+  `select 'heldReadings', m.read_id::text, null::bigint, null::date, ${dayOf('m.sent_at')}, ${name}, a.customer_number, 'read',
+     'received', null::uuid, null::text
+   from register_read m join billing_account a using (billing_account_id) ${owner}
+   where m.state = 'checking' and ${isNotOwn} order by m.sent_at limit ${most}`,
+  `select 'heldBills', m.billing_account_id || ' ' || m.end_date, null::bigint, null::date, ${dayOf('m.since')}, ${name},
+     a.customer_number, m.reason, 'received', null::uuid, null::text
+   from held_bill m join billing_account a using (billing_account_id) ${owner}
+   where ${isNotOwn} order by m.since limit ${most}`,
+]
+
+/** Of each queue its first `most`, in no order. */
+export const readFirstDue = (
+  db: Queryable,
+  { staffId, own, who, most }: { staffId: string; own: readonly string[]; who: DueFilter; most: number },
+): Promise<DueRow[]> => {
+  const parts = [...firstOf(most), ...(who === 'mine' ? [] : firstUnassignedOf(most))]
+  return db.query<DueRow>(parts.map((part) => `(${part})`).join(' union all '), [staffId, own, who])
+}

@@ -1,0 +1,86 @@
+import type { Day } from '#domain/basics/days.ts'
+import type { SystemFacts } from '#domain/desk/notices.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { readPartyHealth } from '#server/http/parties/party-calls.ts'
+
+interface Counted {
+  readonly count: number
+  readonly since: Date | null
+}
+
+const ifAny = <Row extends Counted>(row: Row | undefined) =>
+  row === undefined || row.count === 0 || row.since === null ? null : { ...row, since: row.since.getTime() }
+
+/** Parties whose last call failed. */
+const readFailing = async (db: Queryable): Promise<SystemFacts['parties']> => {
+  const health = await readPartyHealth(db)
+  return health.flatMap(({ party, answeredAt, failedAt }) =>
+    failedAt && !(answeredAt && answeredAt > failedAt) ? [{ party, since: failedAt.getTime() }] : [],
+  )
+}
+
+const readUnmatched = async (db: Queryable): Promise<SystemFacts['payments']> => {
+  const [row] = await db.query<Counted & { cents: number; proposed: number }>(
+    `select count(*)::int as count, coalesce(sum(l.cents), 0)::float8 as cents, count(l.proposed_account)::int as proposed,
+       min(s.received_at) as since
+     from bank_line l join bank_statement s using (statement_id) where l.state = 'waiting'`,
+  )
+  return ifAny(row)
+}
+
+const readUndelivered = async (db: Queryable): Promise<SystemFacts['messages']> => {
+  const [row] = await db.query<Counted>(
+    'select count(*)::int as count, min(set_aside_at) as since from outbox where set_aside_at is not null',
+  )
+  return ifAny(row)
+}
+
+const readWebhooks = async (db: Queryable): Promise<SystemFacts['webhooks']> => {
+  const [row] = await db.query<{ stopped: number; undelivered: number; stoppedAt: Date | null; diedAt: Date | null }>(
+    `select s.stopped, s.stopped_at, d.undelivered, d.died_at from
+       (select count(*)::int as stopped, min(stopped_at) as stopped_at from webhook_subscription
+         where stopped_at is not null and ended_at is null) s,
+       (select count(*)::int as undelivered, min(died_at) as died_at from webhook_dead_letter) d`,
+  )
+  const since = row?.stoppedAt ?? row?.diedAt ?? null
+  return row && since ? { stopped: row.stopped, undelivered: row.undelivered, since: since.getTime() } : null
+}
+
+const readHeld = async (db: Queryable): Promise<SystemFacts['heldBills']> => {
+  const [row] = await db.query<Counted>('select count(*)::int as count, min(since) as since from held_bill')
+  return ifAny(row)
+}
+
+const countIssued = async (db: Queryable, today: Day): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from invoice where issued_on = $1 and made_by <> 'them'`,
+    [today],
+  )
+  return row?.count ?? 0
+}
+
+/** Advanced meters in use whose last half-hours are older than `last`, and were not before `first`. */
+export const readSilentMeters = async (db: Queryable, first: Day, last: Day): Promise<SystemFacts['silent']> => {
+  const [row] = await db.query<{ meters: number; day: Day | null }>(
+    `select count(*)::int as meters, min(r.day) as day
+     from supply_point sp
+       join lateral (
+         select day from reading_day d where d.billing_account_id = sp.billing_account_id and d.supply_point_id = sp.supply_point_id
+         order by day desc limit 1) r on true
+     where sp.is_advanced and sp.supply_type = 'electricity' and r.day >= $1 and r.day < $2
+       and exists (select from agreement g where g.billing_account_id = sp.billing_account_id
+         and g.supply_point_id = sp.supply_point_id and g.start_date <= r.day and coalesce(g.end_date, 'infinity') >= $2)`,
+    [first, last],
+  )
+  return row && row.meters > 0 && row.day !== null ? { meters: row.meters, since: Date.parse(row.day) } : null
+}
+
+export const readSystemFacts = async (db: Queryable, today: Day): Promise<Omit<SystemFacts, 'silent'>> => ({
+  parties: await readFailing(db),
+  files: [],
+  payments: await readUnmatched(db),
+  messages: await readUndelivered(db),
+  webhooks: await readWebhooks(db),
+  heldBills: await readHeld(db),
+  issued: await countIssued(db, today),
+})
