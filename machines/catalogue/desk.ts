@@ -1,6 +1,7 @@
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
+import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
 import { deskHomeMachine } from '#machines/desk/home.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -8,5 +9,6 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'desk', title: 'Desk', machine: deskMachine, requirements: [] },
   { id: 'deskPage', title: 'Page of the desk', machine: deskPageMachine, requirements: [] },
   { id: 'deskShortcuts', title: 'Keyboard shortcuts of the desk', machine: deskShortcutsMachine, requirements: [] },
+  { id: 'deskDueNext', title: 'Due next', machine: deskDueNextMachine, requirements: [] },
   { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
 ])

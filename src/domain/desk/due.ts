@@ -25,3 +25,15 @@ export const dueAt = (at: Timestamp, now: number): Due => {
   if (new Date(at).getTime() < now) return { tone: 'late', text }
   return { tone: day === current ? 'today' : 'later', text }
 }
+
+/** ms; a promise that is due within it is urgent. */
+const soon = 3_600_000
+
+/** The hour of a promise: `3:00 pm`, with its day if it isn’t today. */
+export const promiseDue = (at: Timestamp, now: number): Due => {
+  const day = dayAt(at)
+  const text = day === today(now) ? formatTime(at) : `${formatDayFrom(yearOf(today(now)), day)}, ${formatTime(at)}`
+  const left = new Date(at).getTime() - now
+  if (left < 0) return { tone: 'late', text }
+  return { tone: left <= soon ? 'today' : 'later', text }
+}
