@@ -149,7 +149,7 @@ export const deskHomeMachine = home.createMachine({
           },
           initial: 'resting',
           states: {
-            resting: { description: 'Nothing is being sent.', on: presses },
+            resting: { description: 'The page waits for a press.', on: presses },
             finishing: writing('finish', {
               description: 'A promise is being marked as done.',
               sends: ({ promiseId }: DeskHomeContext) => ({ params: { promiseId } }),
@@ -162,7 +162,7 @@ export const deskHomeMachine = home.createMachine({
               done: { target: 'resting', actions: withOutput('giveList') },
               failed: { target: 'unsaved', actions: withProblem('storeProblem') },
             }),
-            unsaved: { description: 'What was sent didn’t work: the page says so.', on: presses },
+            unsaved: { description: 'The page says that a press didn’t work.', on: presses },
           },
         },
       },

@@ -4,18 +4,15 @@ import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
-import { type DeskHomeActor, type DeskHomeContext, deskHomeMachine } from '#machines/desk/home.machine.ts'
+import { type DeskHomeContext, deskHomeMachine } from '#machines/desk/home.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, moves, reports } from '#tests/kit/events.ts'
-import { loadModel } from '#tests/kit/load-model.tsx'
 import type { Page } from '#tests/kit/page.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
-import { fixed } from '#tests/shell/fixed.ts'
 import { createRouter } from '#views/app-root/router.tsx'
-import { DuePanel } from '#views/desk/home-due.tsx'
 import { page as homePage } from '#views/desk/home-page.tsx'
-import { due, home, items } from './homes.ts'
+import { due, home } from './homes.ts'
 import { mere } from './staff.ts'
 
 beforeAll(() => bindAddressBar(createRouter()))
@@ -91,37 +88,3 @@ describeModel(entryOf('deskHome'), {
     failed: (page) => page.reads('We couldn’t load Home'),
   },
 })
-
-describeModel(
-  entryOf('deskDueNext'),
-  loadModel({
-    machine: deskDueNextMachine,
-    questions: [{ who: 'all' }, { who: 'mine' }],
-    full: due,
-    empty: { ...due, items: [] },
-    mount: (dueNext) => (
-      <DuePanel
-        actor={fixed<DeskHomeActor>({ context: { who: 'all', items, selected: null }, children: { dueNext } })}
-        now={Date.parse(home.checkedAt)}
-      />
-    ),
-    eyes: {
-      loading: async (page) => {
-        await page.sees('region', 'Due next')
-        await page.awaits(true)
-        await page.lacks('status')
-      },
-      ready: async (page) => {
-        await page.sees('table', 'Due next')
-        await page.reads('Late fee on April bill')
-        await page.rests('Due next', 'region')
-      },
-      updating: async (page) => {
-        await page.sees('table', 'Due next')
-        await page.waits('Due next', 'region')
-      },
-      noData: (page) => page.reads('Nothing is waiting.'),
-      failed: (page) => page.reads('We couldn’t load what’s due next.'),
-    },
-  }),
-)

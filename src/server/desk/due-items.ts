@@ -50,8 +50,8 @@ export const readDueItems = async (
   staff: StaffCaller,
   { who, most }: { who: DueFilter; most: number },
 ): Promise<DueItem[]> => {
-  const own = await ownAccountIds(db, staff)
-  const rows = await readFirstDue(db, { staffId: staff.staffId, own, who, most })
+  const ownAccounts = await ownAccountIds(db, staff)
+  const rows = await readFirstDue(db, { staffId: staff.staffId, ownAccounts, who, most })
   return rows
     .map(toItem(staff))
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key))

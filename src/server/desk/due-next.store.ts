@@ -73,8 +73,8 @@ const firstUnassignedOf = (most: number): readonly string[] => [
 /** Of each queue its first `most`, in no order. */
 export const readFirstDue = (
   db: Queryable,
-  { staffId, own, who, most }: { staffId: string; own: readonly string[]; who: DueFilter; most: number },
+  { staffId, ownAccounts, who, most }: { staffId: string; ownAccounts: readonly string[]; who: DueFilter; most: number },
 ): Promise<DueRow[]> => {
   const parts = [...firstOf(most), ...(who === 'mine' ? [] : firstUnassignedOf(most))]
-  return db.query<DueRow>(parts.map((part) => `(${part})`).join(' union all '), [staffId, own, who])
+  return db.query<DueRow>(parts.map((part) => `(${part})`).join(' union all '), [staffId, ownAccounts, who])
 }

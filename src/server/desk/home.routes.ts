@@ -34,13 +34,13 @@ export const routes: Area = (server, { db }) => {
   serveDesk(server, contract.readDeskHome, async ({ staff, now }) => {
     const day = today(now)
     const [since, until] = [day, addDays(day, 1)].map((each) => new Date(instantOf(each, 0))) as [Date, Date]
-    const own = await ownAccountIds(db, staff)
+    const ownAccounts = await ownAccountIds(db, staff)
     const facts = { ...(await readSystemFacts(db, day)), silent: await silentMeters(day, now) }
     return {
       today: day,
       queues: queueStatuses(await readQueueDays(db, staff.staffId), day),
       promises: {
-        left: (await promises.readOpenPromises(db, own, until, most)).map(toPromise),
+        left: (await promises.readOpenPromises(db, ownAccounts, until, most)).map(toPromise),
         done: await promises.countDone(db, since, until),
       },
       notices: noticesOf(facts),
@@ -84,23 +84,23 @@ export const routes: Area = (server, { db }) => {
 
   serveDesk(server, contract.finishStaffPromise, async ({ staff, params, now }): Promise<undefined> => {
     const promiseId = idOf(params.promiseId)
-    const own = await ownAccountIds(db, staff)
+    const ownAccounts = await ownAccountIds(db, staff)
     const isDone =
-      promiseId !== null && (await promises.finishPromise(db, { promiseId, staffId: staff.staffId, own }, new Date(now)))
+      promiseId !== null && (await promises.finishPromise(db, { promiseId, staffId: staff.staffId, ownAccounts }, new Date(now)))
     if (!isDone) throw notFound()
   })
 
   serveDesk(server, contract.readStaffPromises, async ({ staff, query, now }) => {
     const account =
       query.billingAccountId === undefined ? null : await requireCustomerAccess(db, staff, query.billingAccountId, now)
-    const own = await ownAccountIds(db, staff)
+    const ownAccounts = await ownAccountIds(db, staff)
     const rows = await promises.readPromisesOf(db, {
       billingAccountId: account?.billingAccountId ?? null,
       caseNumber: query.caseNumber ?? null,
     })
     return {
       promises: rows
-        .filter(({ billingAccountId }) => billingAccountId === null || !own.includes(billingAccountId))
+        .filter(({ billingAccountId }) => billingAccountId === null || !ownAccounts.includes(billingAccountId))
         .map(toPromise),
     }
   })

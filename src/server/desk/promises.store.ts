@@ -34,24 +34,29 @@ export const addPromise = async (tx: Queryable, promise: NewPromise, now: Date):
 /** False if there is none, or it is to an account of their own. */
 export const finishPromise = async (
   tx: Queryable,
-  { promiseId, staffId, own }: { promiseId: string; staffId: string; own: readonly string[] },
+  { promiseId, staffId, ownAccounts }: { promiseId: string; staffId: string; ownAccounts: readonly string[] },
   now: Date,
 ): Promise<boolean> => {
   const rows = await tx.query(
     `update staff_promise set done_by = coalesce(done_by, $2), done_at = coalesce(done_at, $3)
      where promise_id = $1 and (billing_account_id is null or billing_account_id <> all ($4::uuid[])) returning 1`,
-    [promiseId, staffId, now, own],
+    [promiseId, staffId, now, ownAccounts],
   )
   return rows.length > 0
 }
 
 /** Open ones due before `until`, the earliest first. Those to accounts of their own are left out. */
-export const readOpenPromises = (db: Queryable, own: readonly string[], until: Date, most: number): Promise<PromiseRow[]> =>
+export const readOpenPromises = (
+  db: Queryable,
+  ownAccounts: readonly string[],
+  until: Date,
+  most: number,
+): Promise<PromiseRow[]> =>
   db.query<PromiseRow>(
     `select ${columns} ${from} where p.done_at is null and p.due_at < $1
        and (p.billing_account_id is null or p.billing_account_id <> all ($2::uuid[]))
      order by p.due_at, p.promise_id limit ${most}`,
-    [until, own],
+    [until, ownAccounts],
   )
 
 export const countDone = async (db: Queryable, since: Date, until: Date): Promise<number> => {

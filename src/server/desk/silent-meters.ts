@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/basics/days.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
 import type { SystemFacts } from '#domain/desk/notices.ts'
 import type { Database } from '#server/database/database.ts'
-import { readSilentMeters } from './notices.store.ts'
+import { readSilentMeters } from '#server/readings/silent-meters.store.ts'
 
 const countedFor = 10 * minuteMs
 /** ms; the first page of the desk doesn't wait longer for a count of all meters. */
