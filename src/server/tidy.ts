@@ -13,6 +13,7 @@ import { forgetOldNews } from '#server/bottled-gas/delivery-news.store.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
 import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
+import { forgetOldDrafts } from '#server/desk/case-work.store.ts'
 import { forgetOldEvents } from '#server/events/events.store.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
@@ -103,6 +104,7 @@ export const tidyEveryHour = (
       forgetOldArchives(db, now),
       forgetOldEvents(db, now).then(() => forgetErasedLetters(db)),
       forgetOldFailures(db, now),
+      forgetOldDrafts(db, now),
       forgetOldNews(db, now),
       forgetDeleted(db, now),
       setAsideUnserved(db, outbox.served(), now),

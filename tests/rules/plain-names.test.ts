@@ -129,6 +129,7 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/views/transactions: bill-balance-card.tsx
     kept machines/privacy: correction-form.machine.ts
     kept src/contract/privacy: privacy.contract.ts
+    kept src/contract/desk: cases.contract.ts
     kept src/views/privacy: requests-card.tsx
     own src/contract/home-comparison: home-comparison.contract.ts
     own src/domain/insights: comparison-parts.ts
@@ -145,7 +146,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'A column of the database, or of a row as a query names it.': `
     kept src/server/billing: proof.store.ts
     kept src/server/conform: example-requests.ts
-    kept src/server/cases: privacy-commands.ts privacy-requests.store.ts privacy.routes.ts
+    kept src/server/cases: customer-requests.ts privacy-requests.store.ts privacy-steps.ts
+    kept src/server/desk: case-file.ts
     kept src/server/demo: privacy.ts
     kept src/server/privacy: facts.store.ts
     own src/server/home-comparison: months.store.ts
@@ -157,6 +159,7 @@ const exceptions: Readonly<Record<string, string>> = {
     kept src/views/bills: payment-plan-card.tsx
     other src/domain/billing: payment-choices.ts
     other src/domain/customer: care-registration.ts complaint.ts privacy-request.ts
+    other src/domain/desk: privacy-subjects.ts
     other src/domain/insights: usage-breakdown.ts
     other src/domain/portal: activity-words.ts
     other src/domain/supply: home-use.ts

@@ -125,7 +125,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     conform: ['http', 'process'],
     operator: [...area, 'bank-statements', 'billing', 'command-line', 'events', 'identity', 'import', 'intake'],
     outages: [...area, 'import', 'process'],
-    desk: [...area, 'command-line', 'identity', 'readings', 'providers'],
+    desk: [...area, 'cases', 'command-line', 'events', 'identity', 'mail', 'privacy', 'process', 'providers', 'readings'],
     registry: [...area, 'command-line', 'process'],
     checks: [
       ...area,

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { notFound, type Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { firstNameOf, nobody, performedBy, type StaffPerson, stepLine, type StepActor } from '#server/http/steps.ts'
 import type { CaseKey, CaseRow, CaseStep, CaseStore, WithSteps } from './cases.store.ts'
 
@@ -28,6 +29,9 @@ interface CustomerKind<Row extends CaseRow, What extends string, New extends key
   /** When a unique index refuses a new case. */
   readonly duplicate?: () => Refusal
 }
+
+/** Where a customer's case belongs. */
+export type CaseAccount = Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'isBuyingGroup'>
 
 export interface CaseCall {
   readonly tx: Queryable

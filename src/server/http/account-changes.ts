@@ -27,13 +27,18 @@ const insert = `
     (select nullif(concat_ws(' on ', b.browser, b.system), '') from session s join known_browser b on b.known_browser_id = s.known_browser_id
      where s.session_id = $8), (select network from session where session_id = $8))`
 
+export interface ChangeActor extends Pick<Caller, 'customerId' | 'sessionId' | 'actor'> {
+  /** At the desk, for the customer. */
+  readonly staff?: { readonly staffName: string; readonly reason: string }
+}
+
 export const recordChange = async (
   tx: Queryable,
-  { customerId, sessionId, actor }: Pick<Caller, 'customerId' | 'sessionId' | 'actor'>,
+  { customerId, sessionId, actor, staff: atDesk }: ChangeActor,
   { what, about = null, billingAccountId = '', channel = 'portal' }: Change,
   now: number,
 ): Promise<void> => {
-  const staff = actor ? await impersonationOf(tx, sessionId) : null
+  const staff = atDesk ?? (actor ? await impersonationOf(tx, sessionId) : null)
   await tx.query(insert, [
     randomUUID(),
     new Date(now),

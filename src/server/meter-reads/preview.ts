@@ -10,6 +10,7 @@ import { sumOf } from '#domain/basics/sums.ts'
 import { withGst } from '#domain/supply/tariff.ts'
 import { readPeriodStatus } from '#server/billing/period-status.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { dryRun } from '#server/database/dry-run.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
@@ -126,22 +127,6 @@ const previewOf = (
   }
 }
 
-class Undone extends Error {}
-
-/** Runs `work` in a transaction and rolls it back. Undefined if it was refused. */
-const dryRun = async <Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result | undefined> => {
-  let result: Result | undefined
-  try {
-    await db.transaction(async (tx) => {
-      result = await work(tx)
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone || error instanceof Refusal)) throw error
-  }
-  return result
-}
-
 interface PreviewContext {
   readonly brand: Brand
   /** Epoch ms. */
@@ -168,6 +153,9 @@ const billWith = (db: Database, account: SelectedAccount, sent: SubmittedReads, 
     const by = { customerId: account.customerId, brand: brand.id }
     const { isReissued } = await ingestReads(tx, { kind: 'submit', ...sent, account, by, now })
     return { cents: isReissued ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone: isReissued }
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined
+    throw error
   })
 
 export const previewReads = async (

@@ -1,0 +1,333 @@
+import * as z from 'zod/mini'
+import { ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
+import { Day, endpoint, Instant } from '#contract/kit.ts'
+import { FactKind, KeptFact, longestFact, longestReason } from '#contract/privacy/privacy.contract.ts'
+
+/** Care registrations and help with paying have a page of their own. */
+export const DeskCaseKind = z.enum(['complaint', 'billQuestion', 'privacy'])
+export type DeskCaseKind = z.infer<typeof DeskCaseKind>
+
+/** `open`: waits for us. `closed`: waits for nobody, or for the customer. */
+export const DeskCaseFilter = z.enum(['open', 'mine', 'unassigned', 'closed'])
+export type DeskCaseFilter = z.infer<typeof DeskCaseFilter>
+
+/** What a member of the team does with a case; not every kind has all. */
+export const CaseStepName = z.enum([
+  'acknowledge',
+  'look',
+  'extend',
+  'answer',
+  'deadlock',
+  'correct',
+  'delete',
+  'refuse',
+  'close',
+])
+export type CaseStepName = z.infer<typeof CaseStepName>
+
+/** Somebody else, or the customer, has taken a step since the page was read. */
+export const caseChanged = '/error/staff/case_changed'
+
+export const Colleague = z.object({ staffId: z.string(), name: z.string(), isYou: z.boolean() })
+export type Colleague = z.infer<typeof Colleague>
+
+export const DeskCaseRow = z.object({
+  number: z.string(),
+  kind: DeskCaseKind,
+  /** Null for a private account, or once the customer is deleted. */
+  customer: z.nullable(z.string()),
+  isPrivate: z.boolean(),
+  subject: z.string(),
+  status: z.string(),
+  isWaiting: z.boolean(),
+  /** Of one that is closed: when it was received. */
+  day: Day,
+  assignee: z.nullable(Colleague),
+})
+export type DeskCaseRow = z.infer<typeof DeskCaseRow>
+
+const Count = z.number()
+
+export const DeskCases = z.object({
+  rows: z.array(DeskCaseRow),
+  /** Key of the next page. */
+  next: z.nullable(z.string()),
+  /** Up to 1,000 each; only with the first page. */
+  counts: z.nullable(z.object({ open: Count, mine: Count, unassigned: Count })),
+})
+export type DeskCases = z.infer<typeof DeskCases>
+
+const rowExample = {
+  number: 'C-1042',
+  kind: 'complaint',
+  customer: 'Priya Nair',
+  isPrivate: false,
+  subject: 'My bill is more than double.',
+  status: 'Being looked into',
+  isWaiting: true,
+  day: '2026-06-24',
+  assignee: { staffId: '5b1f6c2e-6c1a-4d55-9d2e-0a9b7c3d1e10', name: 'Mere Tāmati', isYou: true },
+}
+
+export const readDeskCases = endpoint({
+  name: 'readDeskCases',
+  method: 'GET',
+  path: '/staff/cases',
+  summary: 'Cases by due day, late first; closed ones newest first',
+  query: z.object({ kind: z.optional(DeskCaseKind), filter: DeskCaseFilter, after: z.optional(z.string()) }),
+  answer: DeskCases,
+  example: { answer: { rows: [rowExample], next: null, counts: { open: 6, mine: 2, unassigned: 3 } } },
+})
+
+export const CaseMessage = z.object({
+  /** What happened: “Priya Nair complained”. */
+  title: z.string(),
+  /** Whoever did it for the customer or for us, if we know. */
+  staff: z.nullable(z.string()),
+  isOurs: z.boolean(),
+  at: Instant,
+  text: z.nullable(z.string()),
+})
+export type CaseMessage = z.infer<typeof CaseMessage>
+
+export const CaseNote = z.object({ noteId: z.string(), by: z.string(), isYours: z.boolean(), at: Instant, text: z.string() })
+export type CaseNote = z.infer<typeof CaseNote>
+
+export const AnswerTemplate = z.object({
+  id: z.string(),
+  step: CaseStepName,
+  name: z.string(),
+  /** Places that only a person can fill are in square brackets. */
+  text: z.string(),
+  /** Values that were filled in, as they are in the text. */
+  filled: z.array(z.string()),
+})
+export type AnswerTemplate = z.infer<typeof AnswerTemplate>
+
+export const CaseDraft = z.object({ step: CaseStepName, text: z.string(), savedAt: Instant })
+export type CaseDraft = z.infer<typeof CaseDraft>
+
+export const CaseStage = z.object({
+  name: z.string(),
+  state: z.enum(['done', 'current', 'ahead']),
+  /** When it was done, or when the current one is due. */
+  day: z.nullable(Day),
+})
+export type CaseStage = z.infer<typeof CaseStage>
+
+export const DeskCase = z.object({
+  number: z.string(),
+  kind: DeskCaseKind,
+  subject: z.string(),
+  status: z.string(),
+  isWaiting: z.boolean(),
+  /** Number of steps; sent with the next one. */
+  version: z.number(),
+  customer: z.object({
+    name: z.string(),
+    isDeleted: z.boolean(),
+    billingAccountId: z.nullable(z.string()),
+    accountNumber: z.nullable(z.string()),
+  }),
+  dueOn: z.nullable(Day),
+  /** Working days since it was received, and how many there are. */
+  workingDay: z.number(),
+  workingDays: z.number(),
+  stages: z.array(CaseStage),
+  assignee: z.nullable(Colleague),
+  colleagues: z.array(Colleague),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Bills beside each other, in cents. */
+  bills: z.array(z.object({ label: z.string(), cents: z.number() })),
+  messages: z.array(CaseMessage),
+  notes: z.array(CaseNote),
+  /** What can be done now. */
+  steps: z.array(CaseStepName),
+  /** A correction that we can only make by hand, and have to describe. */
+  needsDescription: z.boolean(),
+  templates: z.array(AnswerTemplate),
+  draft: z.nullable(CaseDraft),
+  /** Emails about it that weren’t delivered. */
+  undelivered: z.array(z.object({ reason: z.string(), at: Instant })),
+})
+export type DeskCase = z.infer<typeof DeskCase>
+
+const params = z.object({ number: z.string() })
+const path = '/staff/cases/:number'
+const aCase = { number: 'C-1042' }
+
+export const readDeskCase = endpoint({
+  name: 'readDeskCase',
+  method: 'GET',
+  path,
+  summary: 'A case with its messages, notes, templates and the draft of whoever reads it; opening it is logged',
+  params,
+  answer: DeskCase,
+  example: { params: aCase },
+})
+
+export const assignDeskCase = endpoint({
+  name: 'assignDeskCase',
+  method: 'PUT',
+  path: `${path}/assignment`,
+  summary: 'Gives a case to somebody on the team, or to nobody',
+  params,
+  body: z.strictObject({ staffId: z.nullable(z.string()) }),
+  example: { params: aCase, body: { staffId: null } },
+})
+
+const longestAnswer = 2_000
+const Text = z.string().check(z.trim(), z.maxLength(longestAnswer))
+const SomeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestAnswer))
+
+export const addCaseNote = endpoint({
+  name: 'addCaseNote',
+  method: 'POST',
+  path: `${path}/notes`,
+  summary: 'Adds a note that customers never see',
+  params,
+  body: z.strictObject({ text: SomeText }),
+  answer: CaseNote,
+  isIdempotent: true,
+  example: { params: aCase, body: { text: 'Called Priya. She prefers email.' } },
+})
+
+export const saveCaseDraft = endpoint({
+  name: 'saveCaseDraft',
+  method: 'PUT',
+  path: `${path}/draft`,
+  summary: 'Saves an answer that isn’t sent yet, for whoever writes it; an empty one is deleted',
+  params,
+  body: z.strictObject({ step: CaseStepName, text: z.string().check(z.maxLength(longestAnswer)) }),
+  answer: z.object({ savedAt: z.nullable(Instant) }),
+  example: { params: aCase, body: { step: 'answer', text: 'You were right.' } },
+})
+
+export const CasePresence = z.object({
+  colleagues: z.array(z.object({ name: z.string(), isAnswering: z.boolean() })),
+  version: z.number(),
+})
+export type CasePresence = z.infer<typeof CasePresence>
+
+export const reportCasePresence = endpoint({
+  name: 'reportCasePresence',
+  method: 'PUT',
+  path: `${path}/presence`,
+  summary: 'Says that the case is open on a screen, and who else has it open; sent each 15 seconds',
+  params,
+  body: z.strictObject({ isAnswering: z.boolean() }),
+  answer: CasePresence,
+  example: {
+    params: aCase,
+    body: { isAnswering: false },
+    answer: { colleagues: [{ name: 'Sione Moala', isAnswering: true }], version: 3 },
+  },
+})
+
+export const CaseStepPreview = z.object({
+  /** Null: none would be sent. */
+  mail: z.nullable(z.object({ to: z.string(), subject: z.string(), paragraphs: z.array(z.string()) })),
+  /** Why the step would be refused. */
+  refusal: z.nullable(z.string()),
+})
+export type CaseStepPreview = z.infer<typeof CaseStepPreview>
+
+export const readCaseStepPreview = endpoint({
+  name: 'readCaseStepPreview',
+  method: 'POST',
+  path: `${path}/preview`,
+  summary: 'The email that the customer would get, as it would be sent now; saves the draft',
+  params,
+  body: z.strictObject({ step: CaseStepName, text: Text }),
+  answer: CaseStepPreview,
+  example: { params: aCase, body: { step: 'answer', text: 'You were right.' } },
+})
+
+export const takeCaseStep = endpoint({
+  name: 'takeCaseStep',
+  method: 'POST',
+  path: `${path}/steps`,
+  summary: 'Answers, extends, closes or takes any other step; refused if the case has changed since `version`',
+  params,
+  body: z.strictObject({ version: z.number().check(z.int()), step: CaseStepName, text: Text }),
+  answer: z.object({ number: z.string(), version: z.number() }),
+  isIdempotent: true,
+  problems: { 409: [caseChanged] },
+  example: {
+    params: aCase,
+    body: { version: 3, step: 'answer', text: 'You were right.' },
+    answer: { number: 'C-1042', version: 4 },
+  },
+})
+
+const accountParams = z.object({ billingAccountId: z.string() })
+
+export const NewCaseSubjects = z.object({
+  accountNumber: z.string(),
+  people: z.array(z.object({ customerId: z.string(), name: z.string(), facts: z.array(KeptFact) })),
+  bills: z.array(
+    z.object({
+      invoiceId: z.string(),
+      startDate: Day,
+      endDate: Day,
+      lines: z.array(z.object({ position: z.number(), line: z.string(), cents: z.number() })),
+    }),
+  ),
+  properties: z.array(z.object({ siteId: z.string(), name: z.string() })),
+})
+export type NewCaseSubjects = z.infer<typeof NewCaseSubjects>
+
+export const readNewCaseSubjects = endpoint({
+  name: 'readNewCaseSubjects',
+  method: 'GET',
+  path: '/staff/customers/:billingAccountId/case-subjects',
+  summary: 'Who can have called, and what a new case can be about',
+  params: accountParams,
+  answer: NewCaseSubjects,
+  example: { params: { billingAccountId: '0d6f6b0a-8f6c-4c0e-9a2b-5f0a1c9d7e42' } },
+})
+
+const Message = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+export const NewDeskCase = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('complaint'),
+    topic: ComplaintTopic,
+    invoiceId: z.nullable(z.string()),
+    siteId: z.nullable(z.string()),
+    message: Message(2_000),
+    wish: z.string().check(z.trim(), z.maxLength(1_000)),
+  }),
+  z.strictObject({
+    kind: z.literal('billQuestion'),
+    invoiceId: z.string(),
+    position: z.number().check(z.int()),
+    message: Message(1_000),
+  }),
+  z.strictObject({
+    kind: z.literal('privacy'),
+    fact: FactKind,
+    kept: z.string().check(z.maxLength(longestFact)),
+    wanted: Message(longestFact),
+    reason: Message(longestReason),
+  }),
+])
+export type NewDeskCase = z.output<typeof NewDeskCase>
+
+export const openDeskCase = endpoint({
+  name: 'openDeskCase',
+  method: 'POST',
+  path: '/staff/cases',
+  summary: 'Opens a case for a customer who called; they get the same email as if they had done it themselves',
+  body: z.strictObject({ billingAccountId: z.string(), customerId: z.string(), about: NewDeskCase }),
+  answer: z.object({ number: z.string() }),
+  isIdempotent: true,
+  example: {
+    body: {
+      billingAccountId: '0d6f6b0a-8f6c-4c0e-9a2b-5f0a1c9d7e42',
+      customerId: '5b1f6c2e-6c1a-4d55-9d2e-0a9b7c3d1e10',
+      about: { kind: 'complaint', topic: 'bill', invoiceId: null, siteId: null, message: 'Twice what it was.', wish: '' },
+    },
+    answer: { number: 'C-1042' },
+  },
+})
