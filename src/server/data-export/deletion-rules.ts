@@ -125,6 +125,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   direct_debit_authority: account('claims', { ended_at: 'coalesce(ended_at, now())' }),
   home_move: account('claims'),
   privacy_request: person('claims'),
+  staff_note: account('claims'),
   privacy_request_step: person('claims'),
   terms_agreement: person('claims'),
   // Bills, payments and their inputs.

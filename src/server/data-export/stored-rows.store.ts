@@ -99,6 +99,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   shower_goal: { call: 'readShowerOptimiser' },
   site: { call: 'readAccounts' },
   smooth_pay: { call: 'readBillPlanner', isMoney: true },
+  staff_note: { call: 'readComplaints' },
   supply_point: { call: 'readAccounts' },
   tip_choice: { call: 'readTips' },
   tip_visit: { call: 'readTips' },

@@ -47,7 +47,11 @@ const selectEarlier = `
     and not exists (select from session s where s.known_browser_id = b.known_browser_id and ${live})
   order by b.last_signed_in_at desc limit $4`
 
-export const readDevices = async (db: Queryable, { customerId, sessionId }: Caller, now: number): Promise<Devices> => {
+export const readDevices = async (
+  db: Queryable,
+  { customerId, sessionId }: Pick<Caller, 'customerId' | 'sessionId'>,
+  now: number,
+): Promise<Devices> => {
   const since = new Date(now - sessionMs)
   const signedIn = await db.query<SessionRow>(selectLive, [customerId, since, sessionId])
   const before = await db.query<EarlierRow>(selectEarlier, [customerId, since, new Date(now - earlierMs), mostEarlier])
