@@ -48,9 +48,8 @@ export interface PromiseLine extends Pick<StaffPromise, 'promiseId' | 'what'> {
 const casePaths: Readonly<Record<string, string>> = { C: 'complaint', Q: 'billQuestion', P: 'privacy' }
 
 const promiseHref = ({ billingAccountId, caseNumber }: StaffPromise): string | null => {
-  const [letter = '', number = ''] = caseNumber?.split('-') ?? []
-  const kind = casePaths[letter]
-  if (kind !== undefined) return `/staff/cases/${kind}/${number}`
+  const kind = casePaths[caseNumber?.[0] ?? '']
+  if (kind !== undefined) return `/staff/cases/${kind}/${caseNumber}`
   return billingAccountId === null ? null : `/staff/customers/${billingAccountId}`
 }
 

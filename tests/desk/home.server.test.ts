@@ -100,7 +100,7 @@ onDatabase('home of the desk', (open) => {
         about: 'My meter or readings',
         state: 'waitingOnUs',
         assignee: null,
-        href: '/staff/cases/complaint/9002',
+        href: '/staff/cases/complaint/C-9002',
       },
       expect.objectContaining({ number: 'C-9001', assignee: { name: 'Mere Tāmati', initials: 'MT', isYou: true } }),
       expect.objectContaining({ queue: 'heldBills', number: '', about: 'The days add up to more than the lines', state: 'new' }),

@@ -10,7 +10,7 @@ const item = (number: string, more: Partial<DueItem>): DueItem => ({
   about: 'Late fee on April bill',
   state: 'waitingOnUs',
   assignee: { name: 'Mere Tāmati', initials: 'MT', isYou: true },
-  href: `/staff/cases/billQuestion/${number.slice(2)}`,
+  href: `/staff/cases/billQuestion/${number}`,
   ...more,
 })
 
@@ -26,7 +26,7 @@ export const items: readonly DueItem[] = [
     customer: 'Priya Nair',
     state: 'new',
     assignee: null,
-    href: '/staff/cases/complaint/288',
+    href: '/staff/cases/complaint/C-0288',
   }),
 ]
 

@@ -17,6 +17,7 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   'activity-words': { functions: ['didWords', 'whereWords', 'whoWords'], reason: sentences },
   'alert-words': { functions: ['thresholdWords', 'wouldHaveWords'], reason: sentences },
   alerts: { functions: ['thresholdRange'], reason: 'the ends and steps of a slider' },
+  'account-text': { functions: ['accountText'], reason: 'writes an account’s number' },
   due: { functions: ['dueOfDay'], reason: 'writes a due date' },
   'bill-balance': { functions: ['balanceWords', 'listSumWords', 'onPlanWords', 'overdueWords'], reason: sentences },
   'bill-corrections': { functions: ['correctionText'], reason: sentences },

@@ -143,7 +143,7 @@ const dueItem = {
   about: 'Daily charge',
   state: 'waitingOnUs',
   assignee: { name: 'Mere Tāmati', initials: 'MT', isYou: true },
-  href: '/staff/cases/billQuestion/2614',
+  href: '/staff/cases/billQuestion/Q-2614',
 } satisfies DueItem
 
 export const readDueNext = endpoint({

@@ -9,6 +9,7 @@ import { FilterChips } from '#design/desk/filter-chips.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { PersonMark } from '#design/desk/person-mark.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { accountText } from '#domain/desk/account-text.ts'
 import { dueOfDay } from '#domain/desk/due.ts'
 import { queueKinds } from '#domain/desk/queues.ts'
 import type { DeskHomeActor } from '#machines/desk/home.machine.ts'
@@ -19,7 +20,13 @@ const columnsAt = (now: number): readonly DeskColumn<DueItem>[] => [
   { key: 'number', title: 'Number', isFixed: true, render: ({ number }) => number || '–' },
   { key: 'kind', title: 'Kind', isSecond: true, isFixed: true, render: ({ queue }) => queueKinds[queue] },
   { key: 'customer', title: 'Customer', isName: true, render: ({ customer }) => customer ?? 'Deleted' },
-  { key: 'account', title: 'Account', isSecond: true, isFixed: true, render: ({ customerNumber }) => customerNumber ?? '–' },
+  {
+    key: 'account',
+    title: 'Account',
+    isSecond: true,
+    isFixed: true,
+    render: ({ customerNumber }) => (customerNumber === null ? '–' : accountText(customerNumber)),
+  },
   { key: 'about', title: 'About', render: ({ about }) => about },
   {
     key: 'state',

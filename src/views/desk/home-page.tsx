@@ -19,7 +19,6 @@ import { useDeskKeys } from './kit/use-desk-keys.ts'
 const Columns = styled('div', {
   display: 'grid',
   gap: 16,
-  alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media (min-width: 1160px)': { gridTemplateColumns: 'minmax(0, 1.28fr) minmax(0, 1fr)' },
 })

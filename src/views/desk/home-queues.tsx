@@ -27,10 +27,17 @@ const icons: Readonly<Record<DeskQueue, LucideIcon>> = {
   unmatchedPayments: Landmark,
 }
 
-const Named = styled('span', { display: 'inline-flex', alignItems: 'center', gap: 9, '& > svg': { color: '$ink2' } })
+const Named = styled('span', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 9,
+  verticalAlign: 'middle',
+  '& > svg': { color: '$ink2' },
+})
 
 const Late = styled('span', {
   display: 'inline-flex',
+  verticalAlign: 'middle',
   alignItems: 'center',
   gap: 5,
   color: '$bad',
