@@ -3,6 +3,7 @@ import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
 import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
 import { deskHomeMachine } from '#machines/desk/home.machine.ts'
+import { deskNumbersMachine } from '#machines/desk/numbers.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const deskCharts = chartsOf('Desk', [
@@ -10,5 +11,6 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskPage', title: 'Page of the desk', machine: deskPageMachine, requirements: [] },
   { id: 'deskShortcuts', title: 'Keyboard shortcuts of the desk', machine: deskShortcutsMachine, requirements: [] },
   { id: 'deskDueNext', title: 'Due next', machine: deskDueNextMachine, requirements: [] },
+  { id: 'deskNumbers', title: 'Numbers for the team', machine: deskNumbersMachine, requirements: [] },
   { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
 ])

@@ -168,6 +168,8 @@ export const accessTable = {
   addStaffNote: 'staff answer',
   markCustomerPrivate: 'staff answer',
   unmarkCustomerPrivate: 'staff answer',
+  readDeskNumbers: 'staff look',
+  readDeskNumbersFile: 'staff look',
   readOpenProperties: 'key',
   readOpenHalfHours: 'key',
   readOpenPrices: 'key',

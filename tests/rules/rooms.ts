@@ -127,6 +127,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     outages: [...area, 'import', 'process'],
     desk: [
       ...area,
+      'analytics',
       'account-activity',
       'billing',
       'care',

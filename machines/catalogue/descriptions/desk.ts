@@ -51,6 +51,7 @@ export const deskDescriptions: AreaDescriptions = {
       storeWho: 'Remember the filter',
     },
   },
+  deskNumbers: { actions: { storeWeeks: 'Remember how far back the numbers go' } },
   deskShortcuts: {
     actions: { openPage: 'Open the page of the key', toggleCaps: 'Show or hide the key caps' },
   },

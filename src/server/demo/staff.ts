@@ -1,19 +1,53 @@
-import { addStaffIn, readmitStaffIn } from '#server/identity/impersonation/staff.store.ts'
+import type { StaffRole } from '#contract/kit.ts'
+import { addStaffIn, readmitStaffIn, storeRoles } from '#server/identity/impersonation/staff.store.ts'
 import { giveStaffCodeKey } from '#server/identity/impersonation/staff-codes.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Invented: one read-only, one who may act. */
+interface DemoStaff {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly mayAct: boolean
+  readonly roles: readonly StaffRole[]
+  readonly shows: string
+}
+
+/** Invented. */
 export const demoStaff = [
-  { name: 'Wiremu Paki', email: 'wiremu@staff.example.com', password: 'harakeke-by-the-gate', mayAct: false, shows: 'may look' },
+  {
+    name: 'Wiremu Paki',
+    email: 'wiremu@staff.example.com',
+    password: 'harakeke-by-the-gate',
+    mayAct: false,
+    roles: [],
+    shows: 'may look',
+  },
   {
     name: 'Grace Tuala',
     email: 'grace@staff.example.com',
     password: 'lantern-over-the-bay',
     mayAct: true,
-    shows: 'may look and act',
+    roles: ['answer'],
+    shows: 'may look, answer and act',
   },
-] as const
+  {
+    name: 'Mere Tāmati',
+    email: 'mere@staff.example.com',
+    password: 'kowhai-after-the-rain',
+    mayAct: true,
+    roles: ['answer', 'money'],
+    shows: 'answers and money',
+  },
+  {
+    name: 'Jade Kaa',
+    email: 'jade@staff.example.com',
+    password: 'tui-on-the-wire',
+    mayAct: false,
+    roles: ['money', 'prices', 'people', 'audit'],
+    shows: 'money, prices, people and audit; approves what Mere asks for',
+  },
+] as const satisfies readonly DemoStaff[]
 
 export const demoCodeKey = 'PUKEKOPUKEKOPUKEKOPUKEKOPUKEKOAA'
 
@@ -28,6 +62,7 @@ export const seedStaff = (db: Database, secrets: Secrets, now: number = Date.now
     for (const member of demoStaff) {
       const staff = known.find(({ email }) => email === member.email)
       const staffId = staff?.staffId ?? (await addStaffIn(tx, member, now))
+      await storeRoles(tx, staffId, member.roles)
       if (staff?.isEnded) await readmitStaffIn(tx, member.email, now)
       await giveStaffCodeKey(tx, secrets, staffId, { key: demoCodeKey, isShared: true })
     }

@@ -22,7 +22,8 @@ const wordsOf: Readonly<Partial<Record<DeskQueue, Words>>> = {
 const aboutOf = ({ queue, about }: DueRow): string => wordsOf[queue]?.[about] ?? about
 
 const hrefOf = ({ queue, number, id }: DueRow): string => {
-  if (queue === 'complaints' || queue === 'billQuestions' || queue === 'privacy') return `${queueHrefs[queue]}/${dueNumber(queue, number)}`
+  if (queue === 'complaints' || queue === 'billQuestions' || queue === 'privacy')
+    return `${queueHrefs[queue]}/${dueNumber(queue, number)}`
   return queue === 'care' && number !== null ? `${queueHrefs.care}/${id}` : queueHrefs[queue]
 }
 

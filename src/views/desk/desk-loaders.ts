@@ -2,4 +2,5 @@ import type { DeskLoaders } from '#machines/desk/desk-chunks.ts'
 
 export const deskLoaders: DeskLoaders = {
   home: () => import('./home-page.tsx'),
+  numbers: () => import('./numbers-page.tsx'),
 }
