@@ -1,3 +1,7 @@
+import { caseAnswerMachine } from '#machines/desk/case-answer.machine.ts'
+import { casePresenceMachine } from '#machines/desk/case-presence.machine.ts'
+import { deskCaseMachine } from '#machines/desk/case.machine.ts'
+import { deskCasesMachine } from '#machines/desk/cases.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
@@ -13,4 +17,8 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskDueNext', title: 'Due next', machine: deskDueNextMachine, requirements: [] },
   { id: 'deskNumbers', title: 'Numbers for the team', machine: deskNumbersMachine, requirements: [] },
   { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
+  { id: 'deskCases', title: 'Cases at the desk', machine: deskCasesMachine, requirements: [] },
+  { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },
+  { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
+  { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
 ])

@@ -1,6 +1,7 @@
 import type { DeskLoaders } from '#machines/desk/desk-chunks.ts'
 
 export const deskLoaders: DeskLoaders = {
+  cases: () => import('./cases-page.tsx'),
   home: () => import('./home-page.tsx'),
   numbers: () => import('./numbers-page.tsx'),
 }

@@ -1,0 +1,177 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { addCaseNote, assignDeskCase, deskCaseQuery } from '#data/queries/desk/cases.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { writing } from '#machines/kit/write.ts'
+import { casePresenceMachine } from './case-presence.machine.ts'
+import { type CaseAnswerInput, caseAnswerMachine } from './case-answer.machine.ts'
+
+export interface DeskCaseInput {
+  readonly number: string
+  /** False: they may only look. */
+  readonly mayAnswer: boolean
+}
+
+const reads = createReads('the case', { case: deskCaseQuery })
+
+export interface DeskCaseContext extends DeskCaseInput, ReadingsOf<typeof reads> {
+  readonly noteText: string
+  readonly noteKey: string
+  readonly assignTo: string | null
+  /** Of the note or the assignment. */
+  readonly problem: Problem | null
+}
+
+export type DeskCaseEvent =
+  | ReadsEvent
+  | { type: 'case.assign'; staffId: string | null }
+  | { type: 'note.change'; text: string }
+  | { type: 'note.add'; key: string }
+
+const actors = {
+  ...reads.actors,
+  answer: caseAnswerMachine,
+  assign: fromMutation(assignDeskCase),
+  note: fromMutation(addCaseNote),
+  presence: casePresenceMachine,
+}
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, DeskCaseContext, DeskCaseEvent, DeskCaseInput>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    clearNote: assign({ noteText: '', problem: null }),
+    clearProblem: assign({ problem: null }),
+    storeAssignee: assign((_, { staffId }: { staffId: string | null }) => ({ assignTo: staffId })),
+    storeNote: assign((_, { text }: { text: string }) => ({ noteText: text })),
+    storeNoteKey: assign((_, { key }: { key: string }) => ({ noteKey: key })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    canAnswer: ({ context }) => context.mayAnswer && (dataOf(context.case)?.steps.length ?? 0) > 0,
+    hasNote: ({ context }) => context.noteText.trim() !== '',
+    hasRole: ({ context }) => context.mayAnswer,
+  },
+})
+
+const noCase: Omit<CaseAnswerInput, 'number'> = { version: 0, steps: [], draft: null, needsDescription: false }
+
+const answerInput = ({ number, case: reading }: DeskCaseContext): CaseAnswerInput => ({
+  ...(dataOf(reading) ?? noCase),
+  number,
+})
+
+/** One case, its notes, who has it and who else looks at it. Run by `deskCases`. */
+export const deskCaseMachine = flow.createMachine({
+  id: 'deskCase',
+  description: 'A case is read with its messages and notes; it is given to someone, noted on and answered.',
+  context: ({ input }) => ({
+    ...input,
+    ...reads.nothingRead,
+    noteText: '',
+    noteKey: '',
+    assignTo: null,
+    problem: null,
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The case is loaded and refreshed.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('case'), input: ({ context }) => ({ number: context.number }) },
+      initial: 'loading',
+      states: {
+        loading: loading('#deskCase.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'The case is shown.',
+          meta: { spec: 'SUCCESS' },
+          type: 'parallel',
+          invoke: {
+            id: 'presence',
+            src: 'presence',
+            input: ({ context: { number, mayAnswer } }) => ({ number, isAnswering: mayAnswer }),
+          },
+          states: {
+            answer: {
+              description: 'The answer, while there is something to do and they may.',
+              initial: 'deciding',
+              states: {
+                deciding: {
+                  description: 'The chart checks whether there is anything to do.',
+                  always: [{ guard: 'canAnswer', target: 'answering' }, { target: 'over' }],
+                },
+                answering: {
+                  description: 'An answer can be written.',
+                  invoke: {
+                    id: 'answer',
+                    src: 'answer',
+                    input: ({ context }) => answerInput(context),
+                  },
+                },
+                over: {
+                  description: 'The case is done with, or the member of staff can only look at it.',
+                  always: { guard: 'canAnswer', target: 'answering' },
+                },
+              },
+            },
+            note: {
+              description: 'A note that customers never see can be added.',
+              initial: 'writing',
+              states: {
+                writing: {
+                  description: 'The note can be written.',
+                  on: {
+                    'note.change': { actions: ['clearProblem', withEvent('storeNote')] },
+                    'note.add': { guard: 'hasNote', target: 'adding', actions: withEvent('storeNoteKey') },
+                  },
+                },
+                adding: writing('note', {
+                  description: 'The note is being added.',
+                  sends: ({ number, noteText, noteKey }: DeskCaseContext) => ({
+                    params: { number },
+                    body: { text: noteText },
+                    key: noteKey,
+                  }),
+                  done: { target: 'writing', actions: 'clearNote' },
+                  failed: { target: 'writing', actions: withProblem('storeProblem') },
+                }),
+              },
+            },
+            assignment: {
+              description: 'Who has the case can be changed.',
+              initial: 'idle',
+              states: {
+                idle: {
+                  description: 'The case stays with whoever has it.',
+                  on: {
+                    'case.assign': {
+                      guard: 'hasRole',
+                      target: 'assigning',
+                      actions: ['clearProblem', withEvent('storeAssignee')],
+                    },
+                  },
+                },
+                assigning: writing('assign', {
+                  description: 'The case is being given to someone.',
+                  sends: ({ number, assignTo }: DeskCaseContext) => ({ params: { number }, body: { staffId: assignTo } }),
+                  done: 'idle',
+                  failed: { target: 'idle', actions: withProblem('storeProblem') },
+                }),
+              },
+            },
+          },
+        },
+      },
+    },
+    failed: { description: 'The case couldn’t be loaded, or may not be seen.', ...partFailed('open') },
+  },
+})
+
+export type DeskCaseActor = ActorRefFrom<typeof deskCaseMachine>
+export type DeskCaseSnapshot = SnapshotFrom<typeof deskCaseMachine>

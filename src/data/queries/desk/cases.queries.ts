@@ -1,0 +1,33 @@
+import * as cases from '#contract/desk/cases.contract.ts'
+import { mutation, query } from '#data/wire/kit.ts'
+
+export interface CaseListQuestion {
+  readonly kind: cases.DeskCaseKind | null
+  readonly filter: cases.DeskCaseFilter
+  /** Key of a later page. */
+  readonly after: string | null
+}
+
+/** Refreshed each minute. */
+export const deskCasesQuery = ({ kind, filter, after }: CaseListQuestion) =>
+  query(
+    cases.readDeskCases,
+    { query: { filter, ...(kind !== null && { kind }), ...(after !== null && { after }) } },
+    { refetchInterval: 60_000 },
+  )
+
+export const deskCaseQuery = ({ number }: { readonly number: string }) => query(cases.readDeskCase, { params: { number } })
+
+const changed = { makesStale: [cases.readDeskCase, cases.readDeskCases] }
+
+export const assignDeskCase = mutation(cases.assignDeskCase, changed)
+
+export const addCaseNote = mutation(cases.addCaseNote, { makesStale: [cases.readDeskCase] })
+
+export const saveCaseDraft = mutation(cases.saveCaseDraft)
+
+export const reportCasePresence = mutation(cases.reportCasePresence)
+
+export const readCaseStepPreview = mutation(cases.readCaseStepPreview)
+
+export const takeCaseStep = mutation(cases.takeCaseStep, changed)

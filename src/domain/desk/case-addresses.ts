@@ -1,0 +1,37 @@
+import type { DeskCaseFilter, DeskCaseKind } from '#contract/desk/cases.contract.ts'
+import { parseCaseNumber } from './case-kinds.ts'
+
+export interface CaseListAddress {
+  /** Null: all kinds. */
+  readonly kind: DeskCaseKind | null
+  readonly filter: DeskCaseFilter
+  /** Key of a later page. */
+  readonly after: string | null
+}
+
+export interface CaseAddress extends CaseListAddress {
+  readonly number: string | null
+}
+
+const kinds: readonly DeskCaseKind[] = ['complaint', 'billQuestion', 'privacy']
+const filters: readonly DeskCaseFilter[] = ['open', 'mine', 'unassigned', 'closed']
+
+/** @param search with `?`, or empty */
+export const caseAddressOf = (params: Readonly<Record<string, string>>, search: string): CaseAddress => {
+  const query = new URLSearchParams(search)
+  const kind = kinds.find((known) => known === params['kind']) ?? null
+  const number = [params['number'], params['kind']].find((text) => text !== undefined && parseCaseNumber(text) !== null)
+  return {
+    kind,
+    filter: filters.find((known) => known === query.get('filter')) ?? 'open',
+    after: query.get('after'),
+    number: number?.toUpperCase() ?? null,
+  }
+}
+
+/** Of the list, or of one of its cases. */
+export const casePath = ({ kind, filter, after }: CaseListAddress, number: string | null = null): string => {
+  const query = new URLSearchParams({ ...(filter !== 'open' && { filter }), ...(after !== null && { after }) }).toString()
+  const path = ['/staff/cases', kind ?? (number === null ? null : 'all'), number].filter((part) => part !== null).join('/')
+  return query === '' ? path : `${path}?${query}`
+}
