@@ -8,6 +8,13 @@ import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
 import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
 import { deskHomeMachine } from '#machines/desk/home.machine.ts'
 import { deskNumbersMachine } from '#machines/desk/numbers.machine.ts'
+import { dayCloseMachine } from '#machines/desk/money-day-close.machine.ts'
+import { lineDecisionMachine } from '#machines/desk/money-line-decision.machine.ts'
+import { moneyLinesMachine } from '#machines/desk/money-lines.machine.ts'
+import { moneyReturnsMachine } from '#machines/desk/money-returns.machine.ts'
+import { moneyRunsMachine } from '#machines/desk/money-runs.machine.ts'
+import { sendBackMachine } from '#machines/desk/money-send-back.machine.ts'
+import { moneyMachine } from '#machines/desk/money.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const deskCharts = chartsOf('Desk', [
@@ -21,4 +28,11 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
+  { id: 'deskMoney', title: 'Money', machine: moneyMachine, requirements: [] },
+  { id: 'deskMoneyLines', title: 'Payments without a match', machine: moneyLinesMachine, requirements: [] },
+  { id: 'deskMoneyLineDecision', title: 'Deciding about a payment', machine: lineDecisionMachine, requirements: [] },
+  { id: 'deskMoneyReturns', title: 'Payments that came back', machine: moneyReturnsMachine, requirements: [] },
+  { id: 'deskMoneyRuns', title: 'Direct-debit runs', machine: moneyRunsMachine, requirements: [] },
+  { id: 'deskMoneySendBack', title: 'Sending a direct-debit run back', machine: sendBackMachine, requirements: [] },
+  { id: 'deskMoneyDayClose', title: 'Day’s close', machine: dayCloseMachine, requirements: [] },
 ])

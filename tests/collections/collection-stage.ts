@@ -17,7 +17,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { putHome, putPlan } from '#tests/billing/flat-homes.ts'
 
-export const secrets: Secrets = ['a secret of the tests, 32 or more characters']
+export const secrets: Secrets = ['a secret of the tests with 32 characters or more']
 
 export const settingsFor = (kind: 'anz' | 'bnz', folder: string): DirectDebitSettings => ({
   kind,
@@ -28,6 +28,7 @@ export const settingsFor = (kind: 'anz' | 'bnz', folder: string): DirectDebitSet
   batchType: '6',
   dates: 'yyyymmdd',
   folder,
+  release: 'none',
 })
 
 /** Two o'clock at night in Auckland, as the nightly run. */
@@ -132,9 +133,12 @@ export const collectionStage = async (db: Database, kind: 'anz' | 'bnz' = 'bnz')
   }
 
   /** The nightly run of a day, and what it mails. */
-  const run = async (day: Day, { of = db, writes = true, now = nightOf(day) } = {}) => {
+  const run = async (
+    day: Day,
+    { of = db, writes = true, now = nightOf(day), release = 'none' as DirectDebitSettings['release'] } = {},
+  ) => {
     at = now
-    const directDebit = writes ? settings : { ...settings, folder: join(folder, 'gone') }
+    const directDebit = { ...settings, release, ...(!writes && { folder: join(folder, 'gone') }) }
     await runCollections({ db: of, secrets, outbox, directDebit, chargesCards: true, isPlanned: false, now })
   }
   const now = () => at

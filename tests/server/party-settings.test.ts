@@ -74,6 +74,7 @@ it('reads every party', () => {
       batchType: '6',
       dates: 'yyyymmdd',
       folder: '/srv/bank',
+      release: 'none',
     },
     chargeNetwork: {
       kind: 'ocpi',

@@ -1,27 +1,37 @@
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { accountNumber, customerNumbersOf, findAccount } from '#server/command-line/accounts.ts'
 import {
   argument,
   command,
   type CommandContext,
-  CommandRefused,
   flag,
   format,
   formats,
   optional,
   required,
 } from '#server/command-line/command.ts'
-import type { Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { centsIn } from './statement.ts'
 import { addBankAccount, chosenBankAccount, readBankAccounts } from './bank-accounts.store.ts'
 import { bookNewLines } from './book-lines.ts'
-import { bookOnAccount, bookOut, lockLine, type OpenLine, setLineState, takeOffAccount } from './booking.store.ts'
+import { type LinePart, readParts } from './booking.store.ts'
 import { type BankLine, findCandidates, lineColumns } from './candidates.store.ts'
 import { closeDay } from './close-day.ts'
 import { changeDecisions, decideChange } from './line-changes.ts'
-import { fileReason, readFilesOf } from './direct-debit-lines.ts'
+import { readFilesOf } from './direct-debit-lines.ts'
+import {
+  holdLine,
+  lineDestinations,
+  type LineDestination,
+  matchLine,
+  operator,
+  putLineBack,
+  returnLine,
+  settleLine,
+  splitLine,
+} from './line-decisions.ts'
 import { describeJudgement } from './matching.ts'
 
 const lineNumber = format(
@@ -44,28 +54,6 @@ const wordsOf = ({
     formatCents(cents),
     ...[otherParty, particulars, code, reference, memo].filter((text) => text !== '').map((text) => `“${text}”`),
   ].join(' ')
-
-const requireLine = async (tx: Queryable, number: number): Promise<OpenLine> => {
-  const line = await lockLine(tx, number)
-  if (!line) throw new CommandRefused(`There is no line ${number}.`)
-  return line
-}
-
-const stateWords: Readonly<Record<BankLine['state'], string>> = {
-  new: 'was not looked at yet',
-  waiting: 'waits',
-  matched: 'is on an account',
-  settled: 'is no customer’s',
-  returning: 'is to be sent back',
-  replaced: 'was changed by the bank',
-}
-
-const requireWaiting = async (tx: Queryable, number: number): Promise<OpenLine> => {
-  const line = await requireLine(tx, number)
-  if (line.state !== 'waiting' && line.state !== 'new')
-    throw new CommandRefused(`Line ${number} ${stateWords[line.state]}: take it off first by bank unmatch.`)
-  return line
-}
 
 interface ChangeRow {
   readonly number: number
@@ -109,57 +97,54 @@ const unmatched = async (context: CommandContext): Promise<string> => {
   return shown.length > 0 ? shown.join('\n') : 'No line waits.'
 }
 
-const match = ({ db, now }: CommandContext, { line: number, account }: { readonly line: number; readonly account: string }) =>
+interface LineArgument {
+  readonly line: number
+}
+
+const match = ({ db, now }: CommandContext, { line, account }: LineArgument & { readonly account: string }) =>
   db.transaction(async (tx) => {
-    const line = await requireWaiting(tx, number)
-    if (line.cents < 0)
-      throw new CommandRefused(`Line ${number} is money that went out: bank other, or bank return for what it sends back.`)
-    await bookOnAccount(tx, line, await findAccount(tx, account), { reason: 'by a person', now })
-    return `${formatCents(line.cents)} is booked on ${account}.`
+    const { cents } = await matchLine(tx, line, await findAccount(tx, account), { by: operator, now })
+    return `${formatCents(cents)} is booked on ${account}.`
   })
 
-const unmatch = ({ db, now }: CommandContext, { line: number }: { readonly line: number }) =>
+const unmatch = ({ db, now }: CommandContext, { line }: LineArgument) =>
   db.transaction(async (tx) => {
-    const line = await requireLine(tx, number)
-    if (line.state === 'matched') {
-      const [customerNumber] = (await customerNumbersOf(tx, [{ billingAccountId: line.billingAccountId ?? '' }])).values()
-      await takeOffAccount(tx, line, now)
-      return `${formatCents(line.cents)} is off ${customerNumber ?? 'the account'}, and waits.`
-    }
-    if (line.state !== 'settled' && line.state !== 'returning')
-      throw new CommandRefused(`Line ${number} ${stateWords[line.state]}.`)
-    await bookOut(tx, { ...line, cents: -line.cents }, (line.ledgerAccount ?? 'other') as 'other', 'Back to suspense')
-    await setLineState(tx, number, { state: 'waiting', reason: 'it was put back' }, now)
-    return `Line ${number} waits.`
+    const accounts = await readParts(tx, line)
+    const { cents, wasOnAccount } = await putLineBack(tx, line, { by: operator, now })
+    const numbers = [...(await customerNumbersOf(tx, accounts)).values()].toSorted()
+    return wasOnAccount ? `${formatCents(cents)} is off ${listText(numbers)}, and waits.` : `Line ${line} waits.`
   })
 
-const sendBack = ({ db, now }: CommandContext, { line: number, reason }: { readonly line: number; readonly reason: string }) =>
+const split = ({ db, now }: CommandContext, { line, parts }: LineArgument & { readonly parts: readonly SplitPart[] }) =>
   db.transaction(async (tx) => {
-    const line = await requireWaiting(tx, number)
-    if (line.cents < 0) throw new CommandRefused(`Line ${number} is money that went out.`)
-    await bookOut(tx, line, 'refunds', 'To be sent back')
-    await setLineState(tx, number, { state: 'returning', ledgerAccount: 'refunds', reason }, now)
-    return `${formatCents(line.cents)} is to be sent back: pay it in your bank, and its line settles this one.`
+    const found: LinePart[] = []
+    for (const { account, cents } of parts) found.push({ billingAccountId: await findAccount(tx, account), cents })
+    const { cents } = await splitLine(tx, line, found, { by: operator, now })
+    return `${formatCents(cents)} is booked on ${listText(parts.map(({ account }) => account))}.`
   })
 
-const notCustomers = ['other', 'cards', 'directDebits', 'refunds'] as const
+const hold = (
+  { db, now }: CommandContext,
+  { line, until, reason }: LineArgument & { readonly until: Day; readonly reason: string },
+) =>
+  db.transaction(async (tx) => {
+    await holdLine(tx, line, { until, note: reason }, { by: operator, now })
+    return `Line ${line} is held until ${until}.`
+  })
+
+const sendBack = ({ db, now }: CommandContext, { line, reason }: LineArgument & { readonly reason: string }) =>
+  db.transaction(async (tx) => {
+    const { cents } = await returnLine(tx, line, reason, { by: operator, now })
+    return `${formatCents(cents)} is to be sent back: pay it in your bank, and its line settles this one.`
+  })
 
 const settleOther = (
   { db, now }: CommandContext,
-  {
-    line: number,
-    to,
-    reason,
-  }: { readonly line: number; readonly to: (typeof notCustomers)[number] | undefined; readonly reason: string },
+  { line, to = 'other', reason }: LineArgument & { readonly to: LineDestination | undefined; readonly reason: string },
 ) =>
   db.transaction(async (tx) => {
-    const line = await requireWaiting(tx, number)
-    const ledgerAccount = to ?? 'other'
-    const [file] = ledgerAccount === 'directDebits' ? (await readFilesOf(tx, line)).numbers : []
-    await bookOut(tx, line, ledgerAccount, reason)
-    const settled = file === undefined ? reason : fileReason(file, reason)
-    await setLineState(tx, number, { state: 'settled', ledgerAccount, reason: settled }, now)
-    return `${formatCents(line.cents)} is booked as ${ledgerAccount}.`
+    const { cents } = await settleLine(tx, line, { to, reason }, { by: operator, now })
+    return `${formatCents(cents)} is booked as ${to}.`
   })
 
 const accounts = async ({ db }: CommandContext): Promise<string> => {
@@ -172,6 +157,26 @@ const accounts = async ({ db }: CommandContext): Promise<string> => {
     )
     .join('\n')
 }
+
+interface SplitPart {
+  readonly account: string
+  readonly cents: number
+}
+
+const splitPart = (text: string): SplitPart | null => {
+  const [, account = '', amount = ''] = /^(.+)=([^=]+)$/.exec(text.trim()) ?? []
+  const cents = centsIn(amount)
+  return account === '' || cents === null ? null : { account, cents }
+}
+
+const splitParts = format(
+  'PARTS',
+  (given) => {
+    const parts = given.split(',').map(splitPart)
+    return parts.every((part) => part !== null) ? parts : undefined
+  },
+  'accounts and amounts, such as 1000001=30.00,1000002=12.50',
+)
 
 const amount = format('AMOUNT', (given) => centsIn(given) ?? undefined, 'an amount, such as 12034.50')
 
@@ -208,6 +213,18 @@ export const bankCommands = [
     unmatch,
   ),
   command(
+    'bank split',
+    'books a line that waits on several accounts; the parts add up to it',
+    { line: argument(lineNumber), parts: required(splitParts) },
+    split,
+  ),
+  command(
+    'bank hold',
+    'takes a line out of the queue until a day',
+    { line: argument(lineNumber), until: required(formats.day), reason: required(formats.text()) },
+    hold,
+  ),
+  command(
     'bank return',
     'marks a line as money to be sent back',
     { line: argument(lineNumber), reason: required(formats.text()) },
@@ -238,7 +255,7 @@ export const bankCommands = [
   command(
     'bank other',
     'settles a line that is no customer’s: fees, interest, transfers of your own, what a card provider pays out',
-    { line: argument(lineNumber), to: optional(formats.oneOf(notCustomers)), reason: required(formats.text()) },
+    { line: argument(lineNumber), to: optional(formats.oneOf(lineDestinations)), reason: required(formats.text()) },
     settleOther,
   ),
 ]

@@ -1,5 +1,6 @@
+import { today as todayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { bookOnAccount, bookOut, lockLine, mostCents, type OpenLine, setLineState } from './booking.store.ts'
+import { bookOnAccount, bookOut, lockLine, mostCents, type OpenLine, setLineState, setProposal } from './booking.store.ts'
 import { type BankLine, type Candidate, findByNumber, findCandidates } from './candidates.store.ts'
 import {
   isOfDirectDebits,
@@ -10,6 +11,7 @@ import {
   withoutBatch,
 } from './direct-debit-lines.ts'
 import { describeJudgement } from './matching.ts'
+import { readProposals, storedProposal } from './proposals.store.ts'
 
 const refundFor = `
   select transaction_id, billing_account_id from account_transaction t
@@ -76,19 +78,31 @@ const bookLine = async (context: LineContext, number: number): Promise<void> =>
       return
     }
     const candidates = await findCandidates(tx, line)
-    const proposed = candidates.find(({ certainty }) => certainty !== 'weak')
+    const isProposed = candidates.some(({ certainty }) => certainty !== 'weak')
     const [file] = files
-    if (file !== undefined && files.length === 1 && found.length === 0 && (isNamed || (!proposed && isOfDirectDebits(line)))) {
+    if (file !== undefined && files.length === 1 && found.length === 0 && (isNamed || (!isProposed && isOfDirectDebits(line)))) {
       await settleBankFile(tx, line, file, now)
       return
     }
-    await setLineState(
-      tx,
-      number,
-      { state: 'waiting', proposedAccount: proposed?.billingAccountId ?? null, reason: whyWaiting(line, candidates, files) },
-      now,
-    )
+    const proposal = storedProposal(await readProposals(tx, line, todayAt(now), candidates))
+    await setLineState(tx, number, { state: 'waiting', reason: whyWaiting(line, candidates, files), proposal }, now)
   })
+
+const ungraded = `
+  select number from bank_line where state = 'waiting' and grade is null order by number limit 1 for update skip locked`
+
+/** Lines that came back to the queue, or wait since before there were grades. */
+const gradeLines = async ({ db, now }: LineContext): Promise<void> => {
+  const gradeNext = () =>
+    db.transaction(async (tx) => {
+      const [row] = await tx.query<{ number: number }>(ungraded)
+      const line = row ? await lockLine(tx, row.number) : null
+      if (!line) return false
+      await setProposal(tx, line.number, storedProposal(await readProposals(tx, line, todayAt(now))))
+      return true
+    })
+  for (let isMore = true; isMore; ) isMore = await gradeNext()
+}
 
 const batchSize = 500
 
@@ -112,7 +126,8 @@ export const bookNewLines = async (
       progress(done, total)
     }
     const last = lines.at(-1)
-    if (!last) return
+    if (!last) break
     after = last.number
   }
+  await gradeLines(context)
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/basics/days.ts'
 import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { type Judgement, judge, type LineTexts, nameAgrees, numbersIn } from './matching.ts'
+import { type Evidence, type Judgement, judge, type LineTexts, nameAgrees, numbersIn } from './matching.ts'
 
 export interface BankLine extends LineTexts {
   readonly number: number
@@ -14,20 +14,33 @@ export interface BankLine extends LineTexts {
   readonly bankRef: string
   readonly type: string
   readonly payerKey: string | null
-  readonly state: 'new' | 'waiting' | 'matched' | 'settled' | 'returning' | 'replaced'
+  readonly state: 'new' | 'waiting' | 'matched' | 'split' | 'settled' | 'returning' | 'replaced'
   readonly billingAccountId: string | null
   readonly transactionId: string | null
   readonly ledgerAccount: string | null
   readonly proposedAccount: string | null
   readonly reason: string | null
+  readonly heldUntil: Day | null
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
 }
 
 export const lineColumns = `number, bank_account_id, value_date, booked_on, cents, bank_ref, type, other_party, particulars, code,
-  reference, memo, payer_key, state, billing_account_id, transaction_id, ledger_account, proposed_account, reason`
+  reference, memo, payer_key, state, billing_account_id, transaction_id, ledger_account, proposed_account, reason, held_until,
+  decided_by, decided_at`
+
+export const readLine = async (db: Queryable, number: number): Promise<BankLine | null> => {
+  const [line] = await db.query<BankLine>(`select ${lineColumns} from bank_line where number = $1`, [number])
+  return line ?? null
+}
 
 export interface Candidate extends Judgement {
   readonly billingAccountId: string
   readonly customerNumber: string
+  readonly owner: string
+  /** The number as customers write it: without letters before it and leading zeros. */
+  readonly written: string
+  readonly evidence: Evidence
 }
 
 interface FoundAccount {
@@ -83,7 +96,7 @@ export const judgeAccount = async (
   const people = await db.query<{ name: string }>(peopleOf, [billingAccountId])
   const names = people.map(({ name }) => name.split(' ').at(-1) ?? '')
   const is = async (query: string, values: readonly (string | number)[]) => (await db.query(query, values)).length > 0
-  const judgement = judge({
+  const evidence: Evidence = {
     number: exact.includes(key) ? 'exact' : corrected.includes(key) ? 'corrected' : null,
     amount: bills.some(({ cents }) => cents === line.cents) ? 'bill' : balance === line.cents ? 'total' : null,
     hasName: line.otherParty !== '',
@@ -96,8 +109,8 @@ export const judgeAccount = async (
       ])),
     isReported: await is(reported, [billingAccountId, line.valueDate]),
     isBookedElsewhere: await is(bookedElsewhere, [billingAccountId, -line.cents, line.valueDate]),
-  })
-  return { billingAccountId, customerNumber, ...judgement }
+  }
+  return { billingAccountId, customerNumber, owner, written: key, evidence, ...judge(evidence) }
 }
 
 const judgeAll = async (db: Queryable, line: BankLine, accounts: readonly FoundAccount[]): Promise<Candidate[]> => {

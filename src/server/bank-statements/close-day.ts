@@ -118,8 +118,9 @@ export const describeClose = ({ openingCents, bookedCents, suspenseCents, closin
   ].join('\n')
 
 const putClose = `
-  insert into bank_close (bank_account_id, day, opening_cents, booked_cents, suspense_cents, closing_cents, difference_cents, reason, closed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+  insert into bank_close (bank_account_id, day, opening_cents, booked_cents, suspense_cents, closing_cents, difference_cents, reason, closed_at,
+    closed_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 
 interface CloseRequest {
   readonly bankAccountId: string
@@ -131,6 +132,7 @@ interface CloseRequest {
   readonly opening: number | undefined
   /** Why a difference is accepted; it is booked as one. */
   readonly reason: string | undefined
+  readonly by?: string
   readonly now: number
 }
 
@@ -193,6 +195,7 @@ export const closeDay = async (tx: Queryable, request: CloseRequest): Promise<st
     differenceCents,
     differenceCents === 0 ? null : (reason ?? null),
     new Date(now),
+    request.by ?? null,
   ])
   await tx.query('update bank_account set closed_on = $2 where bank_account_id = $1', [bankAccountId, day])
   await recordEvent(tx, {
@@ -202,4 +205,27 @@ export const closeDay = async (tx: Queryable, request: CloseRequest): Promise<st
     now,
   })
   return `${day} is closed.\n${describeClose(closing)}${because}`
+}
+
+export interface ClosedDay extends DayClose {
+  readonly reason: string | null
+  readonly closedBy: string | null
+  readonly closedAt: Date
+}
+
+/** The newest first. */
+export const readClosedDays = (db: Queryable, bankAccountId: string, limit: number): Promise<ClosedDay[]> =>
+  db.query<ClosedDay>(
+    `select day, opening_cents, booked_cents, suspense_cents, closing_cents, difference_cents, reason, closed_by, closed_at
+     from bank_close where bank_account_id = $1 order by day desc limit $2::int`,
+    [bankAccountId, limit],
+  )
+
+/** Last day up to `until` for which the bank has a balance. */
+export const readLastFigureDay = async (db: Queryable, bankAccountId: string, until: Day): Promise<Day | null> => {
+  const [row] = await db.query<{ day: Day | null }>(
+    'select max(day) as day from bank_balance where bank_account_id = $1 and day <= $2',
+    [bankAccountId, until],
+  )
+  return row?.day ?? null
 }

@@ -48,7 +48,7 @@ const entryOf = ({ bankAccountId, number, bookedOn, cents }: AddedLine, descript
 const takeOut = async (tx: Queryable, number: number, now: number): Promise<void> => {
   const line = await lockLine(tx, number)
   if (!line) throw new TypeError('A line that is not there')
-  if (line.state === 'matched') await takeOffAccount(tx, line, now)
+  if (line.state === 'matched' || line.state === 'split') await takeOffAccount(tx, line, now)
   if (line.state === 'settled' || line.state === 'returning')
     await bookOut(tx, { ...line, cents: -line.cents }, (line.ledgerAccount ?? 'other') as LedgerAccount, 'Back to suspense')
   await bookEntries(tx, [entryOf({ ...line, bookedOn: line.openDay, cents: -line.cents }, 'Changed by the bank')])

@@ -28,7 +28,8 @@ export const joinedParts = (text: string): string[] => {
   )
 }
 
-const asDigits = (text: string) => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+/** Letters that look like digits. */
+export const asDigits = (text: string) => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
 export interface WrittenNumbers {
   /** As they are written, without spaces, letters before them and leading zeros. */

@@ -99,3 +99,16 @@ export const entriesIn = (text: string): FiledEntry[] =>
     .flatMap(([kind, account = '', , cents, , , , , , , , reference = '']) =>
       kind === '2' ? [{ account, cents: Number(cents), reference }] : [],
     )
+
+/** The control line; null without one. */
+export const controlIn = (
+  text: string,
+): { readonly cents: number; readonly count: number; readonly hashTotal: string } | null => {
+  const fields = text
+    .split('\n')
+    .map((line) => line.split(','))
+    .find(([kind]) => kind === '3')
+  if (!fields) return null
+  const [, cents = '', count = '', hash = ''] = fields
+  return { cents: Number(cents), count: Number(count), hashTotal: hash }
+}

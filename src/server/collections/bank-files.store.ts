@@ -21,6 +21,8 @@ export interface FileMaking extends Collecting {
   readonly db: Database
   readonly secrets: Secrets
   readonly settings: DirectDebitSettings
+  /** Left out: the nightly run. */
+  readonly madeBy?: { readonly staffId: string; readonly name: string }
 }
 
 interface BankDetails {
@@ -83,7 +85,7 @@ const fileRows = `
   where c.billing_account_id = r.account and c.collection_id = r.id`
 
 const store = async (tx: Queryable, making: FileMaking, collectOn: Day, filed: readonly Filed[]): Promise<number> => {
-  const { secrets, settings, now } = making
+  const { secrets, settings, madeBy, now } = making
   const [last] = await tx.query<{ number: number }>('select coalesce(max(number), 0) as number from bank_file')
   const number = (last?.number ?? 0) + 1
   const entries = filed.map(({ entry }) => entry)
@@ -91,9 +93,22 @@ const store = async (tx: Queryable, making: FileMaking, collectOn: Day, filed: r
   const { sealed, sealedWith } = sealRow(secrets, 'bank file', text)
   const totalCents = sumOf(entries, ({ cents }) => cents)
   await tx.query(
-    `insert into bank_file (number, bank, collect_on, entries, total_cents, sealed, sealed_with, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [number, settings.kind, collectOn, entries.length, totalCents, sealed, sealedWith, new Date(now)],
+    `insert into bank_file (number, bank, collect_on, entries, total_cents, sealed, sealed_with, made_at, needs_release,
+       made_by, made_by_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      number,
+      settings.kind,
+      collectOn,
+      entries.length,
+      totalCents,
+      sealed,
+      sealedWith,
+      new Date(now),
+      settings.release === 'desk',
+      madeBy?.staffId ?? null,
+      madeBy?.name ?? null,
+    ],
   )
   const rows = filed.map(({ collection, authorityId }) => ({
     account: collection.billingAccountId,
@@ -168,12 +183,13 @@ export interface BankFileRow {
   readonly writtenAt: Date | null
   readonly sentAt: Date | null
   readonly refusedAt: Date | null
+  readonly isWaiting: boolean
 }
 
 export const readBankFiles = (db: Queryable, limit: number): Promise<BankFileRow[]> =>
   db.query<BankFileRow>(
-    `select number, bank, collect_on, entries, total_cents, made_at, written_at, sent_at, refused_at from bank_file
-     order by number desc limit $1`,
+    `select number, bank, collect_on, entries, total_cents, made_at, written_at, sent_at, refused_at,
+       needs_release and released_at is null and refused_at is null as is_waiting from bank_file order by number desc limit $1`,
     [limit],
   )
 

@@ -76,19 +76,26 @@ const lockAny = 'select 1 from billing_account where billing_account_id = $1 for
 const lockFiled = `
   select billing_account_id, collection_id, method, kind, subject, bill_end, smooth_pay_id, attempt, reference, due_on, collect_on, cents,
     fee_cents, status, noticed_at, file_number, transaction_id, returned_on, reason
-  from collection where billing_account_id = $1 and status = 'filed' and collect_on <= $2 order by collect_on, collection_id for update`
+  from collection where billing_account_id = $1 and status = 'filed' and collect_on <= $2 and not (file_number = any($3::int[]))
+  order by collect_on, collection_id for update`
 
 /** What was filed is booked on its day, a transaction for each account; of deleted accounts too, since the bank takes it. */
 export const bookCollections = async (db: Database, now: number): Promise<void> => {
   const today = todayAt(now)
+  const unreleased = (
+    await db.query<{ number: number }>(
+      'select number from bank_file where needs_release and released_at is null and refused_at is null',
+    )
+  ).map(({ number }) => number)
   const accounts = await db.query<{ billingAccountId: string }>(
-    `select distinct billing_account_id from collection where status = 'filed' and collect_on <= $1 order by billing_account_id`,
-    [today],
+    `select distinct billing_account_id from collection where status = 'filed' and collect_on <= $1
+       and not (file_number = any($2::int[])) order by billing_account_id`,
+    [today, unreleased],
   )
   for (const { billingAccountId } of accounts)
     await db.transaction(async (tx) => {
       await tx.query(lockAny, [billingAccountId])
-      for (const collection of await tx.query<Collection>(lockFiled, [billingAccountId, today]))
+      for (const collection of await tx.query<Collection>(lockFiled, [billingAccountId, today, unreleased]))
         await bookCollection(tx, collection, { occurredOn: collection.collectOn, now })
     })
 }

@@ -9,6 +9,7 @@ import { makeBankFiles } from './bank-files.store.ts'
 import { bookCollections } from './book-collections.ts'
 import { chargeCards } from './card-charges.ts'
 import { planAccount } from './plan-account.ts'
+import { sendLateRunsBack } from './run-release.ts'
 import { writeBankFiles } from './write-files.ts'
 
 export interface CollectionRun {
@@ -83,6 +84,7 @@ export const runCollections = async (run: CollectionRun): Promise<void> => {
   const methods = methodsOf(run)
   await startCollecting(db, todayAt(now))
   const failures: Error[] = []
+  await attempt(failures, () => sendLateRunsBack(db, now))
   await attempt(failures, () => bookCollections(db, now))
   if (!run.isPlanned) failures.push(...(await planAll(run, methods)))
   const collecting = { ...run, methods }

@@ -1,5 +1,5 @@
 import { counted } from '#domain/basics/counted.ts'
-import { dayAt, formatFullDate, formatInstant, today } from '#domain/basics/days.ts'
+import { formatFullDate, formatInstant, today } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import {
@@ -16,15 +16,15 @@ import { outboxAt } from '#server/http/outbox.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { type BankFileRow, readBankFiles, readBankFileText } from './bank-files.store.ts'
 import { refuseFile } from './refused-files.ts'
-import { type ReturnOutcome, takeReturn } from './returns.store.ts'
-import { reasonOf } from './return-reasons.ts'
+import { returnByReference } from './return-by-reference.ts'
 import { writeWhole } from './write-files.ts'
 
 const number = format('N', (given) => (/^\d{1,9}$/.test(given) ? Number(given) : undefined), 'the number of a file')
 
 const at = (instant: Date) => formatInstant(instantText(instant.getTime()))
 
-const stateOf = ({ writtenAt, sentAt, refusedAt }: BankFileRow): string => {
+const stateOf = ({ writtenAt, sentAt, refusedAt, isWaiting }: BankFileRow): string => {
+  if (isWaiting) return 'waits for release at the desk'
   if (refusedAt) return `refused ${at(refusedAt)}`
   if (sentAt) return `sent ${at(sentAt)}`
   return writtenAt ? 'in the folder, not marked as sent' : 'not in the folder yet'
@@ -46,16 +46,6 @@ const requireFile = async ({ db }: CommandContext, fileNumber: number): Promise<
   const file = (await readBankFiles(db, 2_147_483_647)).find((row) => row.number === fileNumber)
   if (!file) throw new CommandRefused(`There is no file ${fileNumber}.`)
   return file
-}
-
-const outcomes: Readonly<Record<ReturnOutcome['kind'], string>> = {
-  returned: 'The payment is reversed, and the customer gets an email.',
-  alreadyReturned: 'This one is returned already; nothing has changed.',
-  unknown: 'No direct debit has this reference; nothing has changed.',
-  ambiguous: 'Several direct debits may be meant; nothing has changed.',
-  otherAmount: 'The amount is another one; nothing has changed.',
-  otherAccount: 'It was from another bank account; nothing has changed.',
-  notFiled: 'It was never in a file that the bank took; nothing has changed.',
 }
 
 const shown = 50
@@ -82,6 +72,7 @@ export const directDebitCommands = [
   command('direct-debit sent', 'marks a file as sent to the bank', { number: argument(number) }, async (context, values) => {
     const file = await requireFile(context, values.number)
     if (file.refusedAt) throw new CommandRefused(`File ${file.number} was refused.`)
+    if (file.isWaiting) throw new CommandRefused(`File ${file.number} waits for release at the desk.`)
     await context.db.query('update bank_file set sent_at = coalesce(sent_at, $2) where number = $1', [
       file.number,
       new Date(context.now),
@@ -107,12 +98,9 @@ export const directDebitCommands = [
       day: optional(formats.day),
     },
     async ({ db, now, secrets }, { reference, reason, day }) => {
-      const debit = { reference, cents: null, reason: reasonOf(reason), day: day ?? today(now) }
-      if (debit.day > dayAt(now)) throw new CommandRefused('The day of a return can’t be in the future.')
       const context = { secrets: await loadSecrets(db, secrets), outbox: outboxAt(db, now), now }
-      const { kind } = await db.transaction((tx) => takeReturn(tx, debit, context))
-      if (kind !== 'returned' && kind !== 'alreadyReturned') throw new CommandRefused(outcomes[kind])
-      return outcomes[kind]
+      const { text } = await db.transaction((tx) => returnByReference(tx, { reference, reason, day: day ?? today(now) }, context))
+      return text
     },
   ),
 ]

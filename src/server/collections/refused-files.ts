@@ -30,26 +30,39 @@ const callOff = async (tx: Queryable, collection: Collection): Promise<void> => 
   if (attempt === 2) await addCollection(tx, collection, noticedAt)
 }
 
+const callOffAccount = async (tx: Queryable, billingAccountId: string, number: number, now: number): Promise<number> => {
+  await tx.query(lockAny, [billingAccountId])
+  const collections = await tx.query<Collection>(lockOfFile, [billingAccountId, number])
+  for (const collection of collections) {
+    if (collection.transactionId !== null) await takeBooked(tx, collection, collection.transactionId, now)
+    await callOff(tx, collection)
+  }
+  return collections.length
+}
+
+const readAccounts = (db: Queryable, number: number) =>
+  db.query<{ billingAccountId: string }>(
+    'select distinct billing_account_id from collection where file_number = $1 order by billing_account_id',
+    [number],
+  )
+
+/** In the caller's transaction, which marks the file. @returns how many collections are called off */
+export const callOffFile = async (tx: Queryable, number: number, now: number): Promise<number> => {
+  let count = 0
+  for (const { billingAccountId } of await readAccounts(tx, number))
+    count += await callOffAccount(tx, billingAccountId, number, now)
+  return count
+}
+
 /**
  * The bank took nothing of a file, or it was never sent: what was booked is reversed, and all of it is planned again. Idempotent, also
  * after a crash in between. @returns how many collections are called off
  */
 export const refuseFile = async (db: Database, number: number, now: number): Promise<number> => {
-  const accounts = await db.query<{ billingAccountId: string }>(
-    'select distinct billing_account_id from collection where file_number = $1 order by billing_account_id',
-    [number],
-  )
+  const accounts = await readAccounts(db, number)
   await db.query('update bank_file set refused_at = coalesce(refused_at, $2) where number = $1', [number, new Date(now)])
   let count = 0
   for (const { billingAccountId } of accounts)
-    count += await db.transaction(async (tx) => {
-      await tx.query(lockAny, [billingAccountId])
-      const collections = await tx.query<Collection>(lockOfFile, [billingAccountId, number])
-      for (const collection of collections) {
-        if (collection.transactionId !== null) await takeBooked(tx, collection, collection.transactionId, now)
-        await callOff(tx, collection)
-      }
-      return collections.length
-    })
+    count += await db.transaction((tx) => callOffAccount(tx, billingAccountId, number, now))
   return count
 }

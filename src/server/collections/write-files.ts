@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { type BankFileRow, fileNameOf, readBankFileText } from './bank-files.store.ts'
 
@@ -25,6 +26,7 @@ export const writeWhole = async (path: string, text: string): Promise<void> => {
 
 const nextUnwritten = `
   select number, collect_on from bank_file where written_at is null and sent_at is null and refused_at is null
+    and (not needs_release or released_at is not null)
   order by number limit 1 for update skip locked`
 
 interface Writing {
@@ -49,3 +51,16 @@ const writeNext = ({ db, secrets, folder, now }: Writing): Promise<boolean> =>
 export const writeBankFiles = async (writing: Writing): Promise<void> => {
   for (let isMore = true; isMore; ) isMore = await writeNext(writing)
 }
+
+const releasedKind = 'writeReleasedFile'
+
+/** In the transaction of a release: the file is in the folder as soon as it is committed. */
+export const putReleasedFile = (tx: Queryable, outbox: Pick<Outbox, 'put'>, number: number): Promise<string> =>
+  outbox.put(tx, { kind: releasedKind, about: { number: String(number) } })
+
+export const serveReleasedFiles = ({
+  outbox,
+  now,
+  ...writing
+}: Omit<Writing, 'now'> & { readonly outbox: Outbox; readonly now: () => number }): void =>
+  outbox.serve(releasedKind, () => writeBankFiles({ ...writing, now: now() }))

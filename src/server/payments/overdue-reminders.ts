@@ -29,7 +29,8 @@ type Debtor = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paym
 const columns = `
   select a.billing_account_id, a.is_buying_group, a.payment_method, a.payment_hint, a.owner, a.customer_number, a.account_email as email,
     r.reported_on,
-    exists (select from bank_line l where l.proposed_account = a.billing_account_id and l.state = 'waiting') as has_line_waiting
+    exists (select from bank_line l where l.proposed_account = a.billing_account_id and l.state = 'waiting'
+      and l.grade in ('strong', 'likely')) as has_line_waiting
   from billing_account a left join bank_transfer_report r on r.billing_account_id = a.billing_account_id`
 
 const withOldBills = `${columns}

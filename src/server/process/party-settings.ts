@@ -31,6 +31,8 @@ export interface DirectDebitSettings {
   readonly dates: 'yyyymmdd' | 'yymmdd'
   /** Where files for the bank are put. */
   readonly folder: string
+  /** `desk`: a file waits until a second person releases it at the desk. */
+  readonly release: 'desk' | 'none'
 }
 
 export type ChargeNetworkSettings =
@@ -120,6 +122,7 @@ const directDebitIn = (env: Environment): DirectDebitSettings | null => {
     batchType: digitsIn('DIRECT_DEBIT_BATCH_TYPE', env.DIRECT_DEBIT_BATCH_TYPE || '6', /^\d{1,2}$/, 'one or two digits'),
     dates: choiceIn('DIRECT_DEBIT_DATES', env.DIRECT_DEBIT_DATES || 'yyyymmdd', ['yyyymmdd', 'yymmdd']),
     folder: needed('DIRECT_DEBIT_DIR'),
+    release: choiceIn('DIRECT_DEBIT_RELEASE', env.DIRECT_DEBIT_RELEASE || 'none', ['desk', 'none']),
   }
 }
 

@@ -4,4 +4,5 @@ export const deskLoaders: DeskLoaders = {
   cases: () => import('./cases-page.tsx'),
   home: () => import('./home-page.tsx'),
   numbers: () => import('./numbers-page.tsx'),
+  money: () => import('./money-page.tsx'),
 }
