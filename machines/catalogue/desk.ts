@@ -2,6 +2,10 @@ import { caseAnswerMachine } from '#machines/desk/case-answer.machine.ts'
 import { casePresenceMachine } from '#machines/desk/case-presence.machine.ts'
 import { deskCaseMachine } from '#machines/desk/case.machine.ts'
 import { deskCasesMachine } from '#machines/desk/cases.machine.ts'
+import { approvalsMachine } from '#machines/desk/approvals.machine.ts'
+import { changeMachine } from '#machines/desk/change.machine.ts'
+import { changesMachine } from '#machines/desk/changes.machine.ts'
+import { decisionMachine } from '#machines/desk/decision.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
@@ -23,6 +27,10 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskShortcuts', title: 'Keyboard shortcuts of the desk', machine: deskShortcutsMachine, requirements: [] },
   { id: 'deskDueNext', title: 'Due next', machine: deskDueNextMachine, requirements: [] },
   { id: 'deskNumbers', title: 'Numbers for the team', machine: deskNumbersMachine, requirements: [] },
+  { id: 'deskApprovals', title: 'Approvals', machine: approvalsMachine, requirements: [] },
+  { id: 'deskDecision', title: 'Decision about a request', machine: decisionMachine, requirements: [] },
+  { id: 'deskChanges', title: 'Changes of a customer', machine: changesMachine, requirements: [] },
+  { id: 'deskChange', title: 'Form of a change', machine: changeMachine, requirements: [] },
   { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
   { id: 'deskCases', title: 'Cases at the desk', machine: deskCasesMachine, requirements: [] },
   { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },

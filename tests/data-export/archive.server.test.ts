@@ -38,6 +38,7 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   magic_link: 'A key to sign in with, for a quarter of an hour.',
   once: 'Answers that are sent again where they got lost, for a day.',
   passkey: 'Keys to sign in with; those added and removed stand in the activity.',
+  staff_approval: 'What staff decided about the account stands in the activity.',
   private_account: 'A lock for staff; who opened the account stands in the activity.',
   private_account_look: 'A lock for staff; who opened the account stands in the activity.',
   profile_answer: 'It has a file of its own.',

@@ -52,6 +52,28 @@ export const deskDescriptions: AreaDescriptions = {
     },
   },
   deskNumbers: { actions: { storeWeeks: 'Remember how far back the numbers go' } },
+  deskApprovals: {
+    guards: { canDecide: 'The request waits, and the member of staff may do this' },
+    actions: {
+      storeMade: 'Remember the decision, for the notice',
+      storePlace: 'Remember the address',
+      storeSubject: 'Remember which request is decided',
+    },
+  },
+  deskDecision: { actions: { storeMade: 'Remember that it is decided' } },
+  deskChanges: {
+    guards: {
+      canBegin: 'The customer’s facts allow this change',
+      hasCode: 'There is a code to read out',
+    },
+    actions: {
+      clearAnswer: 'Forget the code',
+      storeAnswer: 'Remember what the form came to',
+      storeKind: 'Remember what is changed',
+      storePlace: 'Remember the account of the address',
+    },
+  },
+  deskChange: { actions: { storeDependent: 'Fill in the fields that depend on this one' } },
   deskShortcuts: {
     actions: { openPage: 'Open the page of the key', toggleCaps: 'Show or hide the key caps' },
   },

@@ -106,7 +106,7 @@ export const movementWords = ({
     case 'refund':
       return { title: description, detail: method ?? 'Refund' }
     case 'fee':
-      return { title: 'Fee', detail: description }
+      return { title: method === 'Waived' ? 'Fee waived' : 'Fee', detail: description }
     case 'credit':
       return { title: description, detail: method ?? 'Credit' }
   }

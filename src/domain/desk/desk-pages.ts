@@ -36,6 +36,12 @@ export interface DeskPageEntry {
 export const deskPages = {
   home: { title: 'Home', paths: ['/staff'], role: 'look', icon: 'home', key: 'h', isInRail: true },
   search: { title: 'Search', paths: ['/staff/search'], role: 'look', icon: 'search', key: 's' },
+  changes: {
+    title: 'Change a customer',
+    paths: ['/staff/customers/:account/change'],
+    role: 'answer',
+    icon: 'customer',
+  },
   customer: {
     title: 'Customer',
     paths: ['/staff/customers/:account', '/staff/customers/:account/:part'],

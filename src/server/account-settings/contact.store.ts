@@ -8,7 +8,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { unprintableLetters } from '#server/documents/fallback-fonts.ts'
-import { recordChange } from '#server/http/account-changes.ts'
+import { type ChangeAuthor, recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import { changed, invalid } from '#server/http/refusal.ts'
@@ -43,7 +43,7 @@ const phonePart = { work: 'workPhone', home: 'homePhone', mobile: 'mobilePhone' 
 
 const recordPhone = async (
   tx: Queryable,
-  caller: Caller,
+  caller: ChangeAuthor,
   purpose: PhonePurpose,
   value: string | null,
   now: number,
@@ -56,7 +56,7 @@ const recordPhone = async (
 
 export const savePhone = async (
   tx: Queryable,
-  caller: Caller,
+  caller: ChangeAuthor,
   { purpose, number, was }: { readonly purpose: PhonePurpose; readonly number: string; readonly was?: Was },
   now: number,
 ): Promise<void> => {
@@ -73,7 +73,7 @@ export const savePhone = async (
 
 export const deletePhone = async (
   tx: Queryable,
-  caller: Caller,
+  caller: ChangeAuthor,
   { purpose, number }: { readonly purpose: PhonePurpose; readonly number: string },
   now: number,
 ): Promise<void> => {
@@ -90,7 +90,7 @@ export const deletePhone = async (
 }
 
 interface Place {
-  readonly caller: Caller
+  readonly caller: ChangeAuthor
   readonly billingAccountId: string
 }
 

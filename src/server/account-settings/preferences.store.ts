@@ -11,15 +11,14 @@ import type { Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import type { Brand } from '#brands/brands.ts'
-import { recordChange } from '#server/http/account-changes.ts'
-import type { Caller } from '#server/http/caller.ts'
+import { type ChangeAuthor, recordChange } from '#server/http/account-changes.ts'
 import { changed, invalid, notFound } from '#server/http/refusal.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { accountNotFound } from '#server/http/selection.ts'
 import { mailLoginChange } from '#server/identity/account-mail.ts'
 
 interface Place {
-  readonly caller: Caller
+  readonly caller: ChangeAuthor
   readonly billingAccountId: string
 }
 
@@ -93,6 +92,17 @@ export const savePreferences = async (
   if (to === null) return
   const { customerId } = place.caller
   await mailLoginChange(tx, outbox, { what: 'billsEmail', customerId, to, other: wanted.email.trim(), brand: brand.id })
+}
+
+/** As `savePreferences`; what is sent stays as it is. @param was the address that was shown */
+export const saveBillsEmail = async (
+  tx: Queryable,
+  place: Place,
+  { email, was }: { readonly email: string; readonly was: string },
+  context: Parameters<typeof savePreferences>[3],
+): Promise<void> => {
+  const stored = await lockPreferences(tx, place.billingAccountId)
+  await savePreferences(tx, place, { ...stored, email, was: { ...stored, email: was } }, context)
 }
 
 /** `choice` can be switched, `always` cannot; empty: nothing is sent. */

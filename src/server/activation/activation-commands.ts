@@ -13,14 +13,8 @@ import {
 import { idOf, stableId } from '#server/http/ids.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createActivationCodes, letterScope, mintLetterCode } from './activation-codes.ts'
-import {
-  findActivating,
-  findOwnerWithoutLogin,
-  hasLogin,
-  type LetterKind,
-  putLetterCode,
-  readOwnersWithoutLogin,
-} from './activation.store.ts'
+import { findOwnerWithoutLogin, putLetterCode, readOwnersWithoutLogin } from './activation.store.ts'
+import { makePhoneCode, requireNoLogin } from './phone-code.ts'
 
 interface CodeFor {
   readonly account?: string | undefined
@@ -30,8 +24,7 @@ interface CodeFor {
 /** @param person the retailer's own id, or ours */
 const findPersonWithoutLogin = async ({ db, now }: CommandContext, person: string): Promise<string> => {
   const customerId = idOf(person) ?? stableId(`customer ${person}`)
-  if (!(await findActivating(db, customerId, now))) throw new CommandRefused(`${person} has no account that is open.`)
-  if (await hasLogin(db, customerId)) throw new CommandRefused(`${person} already has a login.`)
+  await requireNoLogin(db, customerId, person, now)
   return customerId
 }
 
@@ -41,22 +34,23 @@ const findOwner = async ({ db, now }: CommandContext, account: string): Promise<
   return customerId
 }
 
-const validity: Readonly<Record<LetterKind, string>> = {
-  bill: 'To print on the first bill; valid for 90 days',
+const oneLogin = 'for one login. A new code ends this one.'
+const validity = {
   letter: 'To print on the first bill; valid for 90 days',
   staff: 'To read out to the customer; valid for 30 minutes',
 }
 
 const mintCode = async (context: CommandContext, { account, person }: CodeFor): Promise<string> => {
   if ((account === undefined) === (person === undefined)) throw new CommandRefused('A code needs --account or --person.')
-  const [kind, customerId] =
-    person === undefined
-      ? (['letter', await findOwner(context, account ?? '')] as const)
-      : (['staff', await findPersonWithoutLogin(context, person)] as const)
+  const codes = createActivationCodes(await loadSecrets(context.db, context.secrets))
+  if (person !== undefined) {
+    const code = await makePhoneCode(context.db, codes, await findPersonWithoutLogin(context, person), context.now)
+    return `${code}\n${validity.staff}, ${oneLogin}`
+  }
+  const customerId = await findOwner(context, account ?? '')
   const code = mintLetterCode()
-  const codeHash = createActivationCodes(await loadSecrets(context.db, context.secrets)).hashOf(letterScope, code)
-  await putLetterCode(context.db, { customerId, kind, codeHash }, context.now)
-  return `${code}\n${validity[kind]}, for one login. A new code ends this one.`
+  await putLetterCode(context.db, { customerId, kind: 'letter', codeHash: codes.hashOf(letterScope, code) }, context.now)
+  return `${code}\n${validity.letter}, ${oneLogin}`
 }
 
 const pageSize = 1_000

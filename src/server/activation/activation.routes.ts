@@ -25,6 +25,7 @@ import {
   takeLetterCode,
 } from './activation.store.ts'
 import { beginPasskey, finishActivation } from './finish-activation.ts'
+import { createPhoneCodeMail } from './phone-code.ts'
 
 export const routes: Area = async (server, context) => {
   const { config, db, now: clock } = context
@@ -42,6 +43,7 @@ export const routes: Area = async (server, context) => {
   activationMail.serve(context)
   activationNotice.serve(context)
   newLoginNotice.serve(context)
+  createPhoneCodeMail(codes).serve(context)
 
   const answer = (
     outcome: contract.ActivationCheck['outcome'],

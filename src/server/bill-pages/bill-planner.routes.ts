@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/bill-planner/bill-planner.contract.ts'
-import type { AnswerOf } from '#contract/kit.ts'
 import * as plan from '#contract/bill-planner/payment-plan.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
 import { formatDollars, toCents } from '#domain/basics/money.ts'
 import { recordsEvents } from '#server/events/endpoint-events.ts'
-import type { NewEvent } from '#server/events/events.store.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from '#server/http/caller.ts'
@@ -19,7 +17,7 @@ import { readArrears, readPlanner } from './bill-planner.store.ts'
 import { movePayment, restorePayment } from './coming-payments.store.ts'
 import { markPayday, unmarkPayday } from './paydays.store.ts'
 import { planMail } from './payment-plan-mail.ts'
-import { agreePlan, catchUpPlan, endPlan } from './payment-plan.store.ts'
+import { agreedEvent, agreePlan, catchUpPlan, endPlan } from './payment-plan.store.ts'
 import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
 const plannerAccount = async (db: Queryable, caller: RequestContext): Promise<SelectedAccount> => {
@@ -30,17 +28,6 @@ const plannerAccount = async (db: Queryable, caller: RequestContext): Promise<Se
 const when = (now: number) => ({ today: today(now), at: new Date(now) })
 
 const weekly = ({ weeklyAmount }: { readonly weeklyAmount: number }) => `${formatDollars(weeklyAmount)} a week`
-
-type Agreed = AnswerOf<typeof plan.agreePaymentPlan>
-const agreedEvent = ({ instalments }: Agreed): NewEvent => {
-  const coming = instalments
-    .filter(({ status }) => status === 'coming')
-    .map(({ dueOn, amount }) => ({ dueOn, cents: toCents(amount) }))
-  return {
-    type: 'payment_plan.agreed',
-    data: { cents: coming.reduce((sum, { cents }) => sum + cents, 0), instalments: coming },
-  }
-}
 
 const plannerEvents = (server: FastifyInstance): void => {
   recordsEvents(server, contract.chooseSmoothPay, ({ answer: { weeklyAmount, firstOn } }) => ({

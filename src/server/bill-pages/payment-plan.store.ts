@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/bill-planner/payment-plan.contract.ts'
+import type { AnswerOf } from '#contract/kit.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { firstInstalmentOn } from '#domain/billing/first-instalment.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'
@@ -19,6 +20,7 @@ import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { NewEvent } from '#server/events/events.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -194,4 +196,20 @@ export const carryPlan = async (
     status === 'done' ? at : null,
   ])
   await putPlanNotice(tx, billingAccountId, `${plan.planId} ${status} ${today}`, planNotices[status], at)
+}
+
+/** For the retailer’s systems, of a plan that was agreed. */
+export const agreedEvent = ({
+  instalments,
+}: Pick<AnswerOf<typeof contract.agreePaymentPlan>, 'instalments'>): Extract<
+  NewEvent,
+  { readonly type: 'payment_plan.agreed' }
+> => {
+  const coming = instalments
+    .filter(({ status }) => status === 'coming')
+    .map(({ dueOn, amount }) => ({ dueOn, cents: toCents(amount) }))
+  return {
+    type: 'payment_plan.agreed',
+    data: { cents: coming.reduce((sum, { cents }) => sum + cents, 0), instalments: coming },
+  }
 }

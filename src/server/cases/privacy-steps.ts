@@ -93,7 +93,7 @@ const notifyAccounts = async (tx: Queryable, row: RequestRow, what: 'correctionM
 export const makeCorrection = (call: StaffCall, request: NumberedCase & { readonly text: string | undefined }): Promise<string> =>
   work(call, request, async (row, take, name) => {
     if (row.fact === null) throw new CommandRefused('It asks for a deletion: privacy delete.')
-    const changed = await correctFact(call.tx, row)
+    const changed = await correctFact(call.tx, row, call.now)
     const words = request.text ?? changed
     if (!words) throw new CommandRefused('This needs --text: what was done. It is not changed by a command.')
     await notifyAccounts(call.tx, row, 'correctionMade', call.now)

@@ -99,6 +99,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   register_read: account('meterData'),
   register_revision: account('meterData'),
   // Evidence for either side.
+  staff_approval: account('claims'),
   bill_query: account('claims'),
   bill_query_step: account('claims'),
   care_help: account('claims'),

@@ -5,6 +5,8 @@ import { initialsOf } from '#domain/desk/initials.ts'
 import { queueStatuses } from '#domain/desk/queues.ts'
 import { endStaffSession } from '#server/identity/impersonation/staff.store.ts'
 import type { Area } from '#server/http/wire.ts'
+import { approvalKinds } from './approval-kinds.ts'
+import { countWaitingFor } from './approvals.ts'
 import { readQueueDays } from './queues.store.ts'
 import { serveDesk } from './serve-desk.ts'
 import { readShowsKeyCaps, storeShowsKeyCaps } from './session.store.ts'
@@ -25,7 +27,7 @@ export const routes: Area = (server, { db }) => {
         readings: waitingIn('heldReadings'),
         bills: waitingIn('heldBills'),
         money: waitingIn('unmatchedPayments'),
-        approvals: 0,
+        approvals: await countWaitingFor(db, approvalKinds, { staffId, roles }),
       },
       showsKeyCaps,
     }

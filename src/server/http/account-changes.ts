@@ -32,12 +32,34 @@ export interface ChangeActor extends Pick<Caller, 'customerId' | 'sessionId' | '
   readonly staff?: { readonly staffName: string; readonly reason: string }
 }
 
-export const recordChange = async (
+/** A member of staff who changes something of a customer at the desk, as our own doing; the customer sees name and reason. */
+export interface DeskAuthor {
+  readonly customerId: string
+  readonly billingAccountId: string
+  readonly staffName: string
+  readonly reason: string
+}
+
+export type ChangeAuthor = ChangeActor | DeskAuthor
+
+const insertDesk = `
+  insert into account_change (change_id, at, billing_account_id, what, staff_name, staff_reason, channel, about)
+  values ($1, $2, $3, $4, $5, $6, 'operator', $7)`
+
+const recordDeskChange = async (
   tx: Queryable,
-  { customerId, sessionId, actor, staff: atDesk }: ChangeActor,
-  { what, about = null, billingAccountId = '', channel = 'portal' }: Change,
+  { billingAccountId, staffName, reason }: DeskAuthor,
+  { what, about = null }: Pick<Change, 'what' | 'about'>,
   now: number,
 ): Promise<void> => {
+  await tx.query(insertDesk, [randomUUID(), new Date(now), billingAccountId, what, staffName, reason, about])
+  await mailChange(tx, { what, about, billingAccountId })
+}
+
+export const recordChange = async (tx: Queryable, author: ChangeAuthor, change: Change, now: number): Promise<void> => {
+  if ('staffName' in author) return recordDeskChange(tx, author, change, now)
+  const { customerId, sessionId, actor, staff: atDesk } = author
+  const { what, about = null, billingAccountId = '', channel = 'portal' } = change
   const staff = atDesk ?? (actor ? await impersonationOf(tx, sessionId) : null)
   await tx.query(insert, [
     randomUUID(),

@@ -5,6 +5,7 @@ import type { ChangedPart } from '#contract/account-activity/account-activity.co
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { RequestContext } from './caller.ts'
+import type { Outbox } from './outbox.ts'
 import type { Wire } from './wire.ts'
 
 export const changeMailKind = 'changeMail'
@@ -31,26 +32,34 @@ interface MailingCall {
 
 const mailing = new AsyncLocalStorage<(tx: Queryable, change: RecordedChange) => Promise<void>>()
 
-/** Mails each recorded change if the call's row in the access table touches one of these. */
-export const withChangeMails = <Result>(
-  caller: RequestContext,
-  { wire, brand }: MailingCall,
+interface ChangeMailing {
+  readonly mail: ChangeMail
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly brand: () => Pick<Brand, 'id'>
+  readonly customerId: string
+  /** Null: nobody's who is signed in as a customer. */
+  readonly sessionId: string | null
+  readonly isByStaff: boolean
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** Mails each change that `work` records to the customer and the owners of the account. */
+export const mailingChanges = <Result>(
+  { mail, outbox, brand, customerId, sessionId, isByStaff, at }: ChangeMailing,
   work: () => Promise<Result>,
-): Promise<Result> => {
-  const { access, customerId, sessionId, at, actor } = caller
-  const about = access.touch === null ? null : touchRules[access.touch].mail
-  if (about === null) return work()
-  return mailing.run(async (tx, change) => {
+): Promise<Result> =>
+  mailing.run(async (tx, change) => {
     const [from] = await tx.query<{ device: string | null; network: string | null }>(deviceOf, [sessionId])
     const held = await tx.query<{ customerId: string }>(owners, [change.billingAccountId])
     for (const to of new Set([customerId, ...held.map((owner) => owner.customerId)]))
-      await wire.outbox.put(tx, {
+      await outbox.put(tx, {
         kind: changeMailKind,
         about: {
-          mail: about,
+          mail,
           what: change.what,
           about: change.about ?? '',
-          by: actor ? '' : customerId,
+          by: isByStaff ? '' : customerId,
           to,
           at: instantText(at),
           device: from?.device ?? '',
@@ -59,6 +68,17 @@ export const withChangeMails = <Result>(
         },
       })
   }, work)
+
+/** Mails each recorded change if the call's row in the access table touches one of these. */
+export const withChangeMails = <Result>(
+  caller: RequestContext,
+  { wire: { outbox }, brand }: MailingCall,
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const { access, customerId, sessionId, at, actor } = caller
+  const mail = access.touch === null ? null : touchRules[access.touch].mail
+  if (mail === null) return work()
+  return mailingChanges({ mail, outbox, brand, customerId, sessionId, isByStaff: actor !== undefined, at }, work)
 }
 
 export const mailChange = async (tx: Queryable, change: RecordedChange): Promise<void> => mailing.getStore()?.(tx, change)

@@ -2,6 +2,8 @@ import type * as contract from '#contract/privacy/privacy.contract.ts'
 import { type Day, formatFullDate } from '#domain/basics/days.ts'
 import { birthDayOf } from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordEvent } from '#server/events/events.store.ts'
+import { changed } from '#server/http/refusal.ts'
 
 interface PersonRow {
   readonly name: string
@@ -47,7 +49,45 @@ interface Correction {
   readonly wanted: string | null
 }
 
-const renamed = 'update customer set first_name = $2, middle_name = $3, last_name = $4 where customer_id = $1'
+export interface PersonName {
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+}
+
+const fullName = ({ firstName, middleName, lastName }: PersonName): string =>
+  [firstName, middleName, lastName].filter((part) => part !== null && part !== '').join(' ')
+
+const lockName = `
+  select first_name, middle_name, last_name from customer where customer_id = $1 and deleted_on is null for update`
+const storeName = 'update customer set first_name = $2, middle_name = $3, last_name = $4 where customer_id = $1'
+/** As bills print it; accounts in another name, such as a company's, keep theirs. */
+const storeOwner = `
+  update billing_account set owner = $2 where owner = any($3::text[]) and deleted_on is null and billing_account_id in
+    (select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
+
+/** Also on the bills of accounts in this name. @returns false if the person has it already, or was deleted */
+export const renameCustomer = async (
+  tx: Queryable,
+  customerId: string,
+  name: PersonName,
+  { was, now }: { readonly was?: PersonName; readonly now: number },
+): Promise<boolean> => {
+  const [stored] = await tx.query<PersonName>(lockName, [customerId])
+  if (!stored || fullName(stored) === fullName(name)) return false
+  if (was !== undefined && fullName(was) !== fullName(stored)) throw changed()
+  const { firstName, middleName, lastName } = name
+  await tx.query(storeName, [customerId, firstName, middleName, lastName])
+  await tx.query(storeOwner, [
+    customerId,
+    `${firstName} ${lastName}`,
+    [fullName(stored), `${stored.firstName} ${stored.lastName}`],
+  ])
+  const data = { what: 'name', value: fullName(name) } as const
+  await recordEvent(tx, { type: 'contact.changed', billingAccountId: null, customerId, data, now })
+  return true
+}
+
 const reborn = 'update customer set date_of_birth = $2 where customer_id = $1'
 const readdressed = `
   update site set address = $3 where address = $2 and billing_account_id in
@@ -57,6 +97,7 @@ const readdressed = `
 export const correctFact = async (
   tx: Queryable,
   { customerId, fact, kept: savedValue, wanted }: Correction,
+  now: number,
 ): Promise<string | null> => {
   const value = wanted?.trim() ?? ''
   switch (fact) {
@@ -64,7 +105,7 @@ export const correctFact = async (
       const [first = '', ...rest] = value.split(/\s+/)
       const last = rest.pop()
       if (last === undefined) return null
-      await tx.query(renamed, [customerId, first, rest.join(' ') || null, last])
+      await renameCustomer(tx, customerId, { firstName: first, middleName: rest.join(' ') || null, lastName: last }, { now })
       return `Your name is ${value} with us now.`
     }
     case 'birthDate': {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { type Brand, type BrandId, brandIds, brandNamedBy, brandOf, brands, isBrandId } from '#brands/brands.ts'
+import { toCents } from '#domain/basics/money.ts'
 import { type IssuerSettings, readIssuerSettings } from './issuer-settings.ts'
 import { type PartySettings, readPartySettings } from './party-settings.ts'
 import { SettingRefused } from './setting.ts'
@@ -36,6 +37,8 @@ export interface Config {
   readonly parties: PartySettings
   /** Networks besides the internet that webhooks may be sent into. */
   readonly webhookNetworks: readonly { readonly address: string; readonly bits: number }[]
+  /** Above these a change at the desk needs a second person. */
+  readonly deskLimits: { readonly creditCents: number; readonly discountPercent: number }
 }
 
 const wholeNumber = (name: string, text: string, least: number, most: number) => {
@@ -102,6 +105,11 @@ const databaseOf = (url: string) => {
   return url
 }
 
+const amountOf = (name: string, text: string) => {
+  if (!/^\d{1,6}(?:\.\d{2})?$/.test(text)) throw new SettingRefused(`${name} must be an amount in dollars, such as 150 or 99.50.`)
+  return toCents(Number(text))
+}
+
 /** @param isTerminal true: successful calls are not logged @throws SettingRefused naming the variable */
 export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
   const host = env.HOST || '127.0.0.1'
@@ -130,6 +138,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     issuer: readIssuerSettings(env),
     parties: readPartySettings(env, demo !== 'off'),
     webhookNetworks: networksOf(env.WEBHOOK_NETWORKS || ''),
+    deskLimits: {
+      creditCents: amountOf('DESK_CREDIT_LIMIT', env.DESK_CREDIT_LIMIT || '150'),
+      discountPercent: wholeNumber('DESK_DISCOUNT_LIMIT', env.DESK_DISCOUNT_LIMIT || '10', 0, 100),
+    },
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
   }
 }

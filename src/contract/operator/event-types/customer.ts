@@ -17,10 +17,10 @@ export const customerEvents = {
       accounts: list(z.string(), 'Your numbers of the accounts that went.', ['1000001']),
     },
   ),
-  'contact.changed': event('A contact detail has changed.', 'CRM and billing: take the new value.', {
+  'contact.changed': event('A name or contact detail has changed.', 'CRM and billing: take the new value.', {
     person: person(),
     what: choice(
-      ['mobilePhone', 'homePhone', 'workPhone', 'postalAddress', 'billingEmail', 'loginEmail'],
+      ['name', 'mobilePhone', 'homePhone', 'workPhone', 'postalAddress', 'billingEmail', 'loginEmail'],
       'Which one.',
       'mobilePhone',
     ),

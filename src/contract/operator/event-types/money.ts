@@ -1,4 +1,4 @@
-import { cents, choice, day, event, object, list, orNull, person, text, whole, yesNo } from './event-fields.ts'
+import { cents, choice, day, decimal, event, object, list, orNull, person, text, whole, yesNo } from './event-fields.ts'
 
 const amount = (description = 'How much, with GST.') => cents(`${description} Cents.`, 18_250)
 const payment = () => text('Our id of the payment, for your ledger.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10')
@@ -109,6 +109,22 @@ export const moneyEvents = {
         ),
       ),
       bankAccount: maskedAccount(),
+    },
+  ),
+  'credit.added': event('A credit was added to an account, as goodwill.', 'General ledger: book it; it carries no GST.', {
+    credit: text('Our id of the credit, for your ledger.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10'),
+    cents: amount('How much.'),
+  }),
+  'fee.waived': event('A late fee was taken off an account.', 'General ledger: reverse the fee.', {
+    fee: text('Our id of the fee, for your ledger.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10'),
+    cents: amount(),
+  }),
+  'discount.changed': event(
+    'The discount of an account has changed, from its next bill on.',
+    'CRM and billing: take the new value.',
+    {
+      name: orNull(text('The discount, as customers read it; null: there is none any more.', 'Loyal customer')),
+      percent: decimal('What it takes off the energy of each bill, in percent.', 5),
     },
   ),
   'due_date.extended': event('What is owed is due later.', 'Collections: no reminders and no collection before.', {

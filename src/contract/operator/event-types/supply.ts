@@ -40,6 +40,17 @@ export const supplyEvents = {
     move: move(),
     person: person(),
   }),
+  'agreement.changed': event(
+    'A supply point will be on another plan from a day on.',
+    'CRM and billing: end the agreement before, and begin this one.',
+    {
+      agreement: text('Our id of the new agreement.', '5a8e4a55-8f5b-4f3a-9f2b-7a100d0e1c55'),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      plan: text('Your id of the plan.', 'everyday'),
+      fromDay: day('First day on it.', '2026-07-01'),
+    },
+  ),
   'plan.requested': event(
     'A customer has asked for a plan.',
     'Contracts and pricing: begin the agreement and send it back as a row `agreement`.',
