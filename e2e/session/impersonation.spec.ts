@@ -9,7 +9,7 @@ const [looks, acts] = demoStaff
 const banner = (page: Page) => page.getByRole('region', { name: 'Staff visit' })
 
 const signInAsStaff = async (page: Page, who: (typeof demoStaff)[number]) => {
-  await page.goto('/staff')
+  await page.goto('/staff/sign-in?to=/staff/find')
   await page.getByLabel('Work email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
   await page.getByLabel('Code').fill(codeAt(demoCodeKey, Date.now()))

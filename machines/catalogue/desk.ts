@@ -19,6 +19,9 @@ import { moneyReturnsMachine } from '#machines/desk/money-returns.machine.ts'
 import { moneyRunsMachine } from '#machines/desk/money-runs.machine.ts'
 import { sendBackMachine } from '#machines/desk/money-send-back.machine.ts'
 import { moneyMachine } from '#machines/desk/money.machine.ts'
+import { deskAuditEntriesMachine } from '#machines/desk/audit-entries.machine.ts'
+import { deskAuditMachine } from '#machines/desk/audit.machine.ts'
+import { deskPeopleMachine } from '#machines/desk/people.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const deskCharts = chartsOf('Desk', [
@@ -43,4 +46,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskMoneyRuns', title: 'Direct-debit runs', machine: moneyRunsMachine, requirements: [] },
   { id: 'deskMoneySendBack', title: 'Sending a direct-debit run back', machine: sendBackMachine, requirements: [] },
   { id: 'deskMoneyDayClose', title: 'Day’s close', machine: dayCloseMachine, requirements: [] },
+  { id: 'deskAudit', title: 'Audit log of the desk', machine: deskAuditMachine, requirements: [] },
+  { id: 'deskAuditEntries', title: 'Entries of the audit log', machine: deskAuditEntriesMachine, requirements: [] },
+  { id: 'deskPeople', title: 'People of the desk', machine: deskPeopleMachine, requirements: [] },
 ])

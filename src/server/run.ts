@@ -110,7 +110,15 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
     ...(smtpUrl ? { smtpUrl } : {}),
     ...(mailFrom ? { fromAddress: mailFrom } : {}),
   })
-  const identity = createIdentity({ db, origin, mail, secrets, external: config.issuer, ...(brand ? { brand } : {}) })
+  const identity = createIdentity({
+    db,
+    origin,
+    mail,
+    secrets,
+    external: config.issuer,
+    staffIssuer: config.staffIssuer,
+    ...(brand ? { brand } : {}),
+  })
   await outlast(() => unlock(db, identity, secrets), waiting)
   const portal = isDev ? (await import('#server/portal/dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const logStream = gatherLines((text) => process.stdout.write(text))

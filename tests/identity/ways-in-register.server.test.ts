@@ -30,6 +30,7 @@ onDatabase('the register of ways in covers every one', (open) => {
     staff_session: 'staff, by their own sign-in',
     staff: 'staff, by their own sign-in',
     staff_code_key: 'staff, by their own sign-in',
+    staff_passkey: 'staff, by their own sign-in',
     login: 'the password, which the remedy itself takes away or replaces',
     identity_secret: 'the server’s own',
     signing_key: 'the server’s own',

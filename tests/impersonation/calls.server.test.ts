@@ -160,9 +160,9 @@ onDatabase('the calls of staff', (open) => {
 
     it('and their searches are', async () => {
       const own = await portal.staff()
-      const form_token = /name="form_token" value="([^"]+)"/.exec((await own.get('/staff')).text)?.[1] ?? ''
+      const form_token = /name="form_token" value="([^"]+)"/.exec((await own.get('/staff/find')).text)?.[1] ?? ''
       const found = await own.post('/staff/find', { words: 'leo@example.com', form_token })
-      expect(found.text).toContain(`/staff/customers/${customerId('leo')}`)
+      expect(found.text).toContain(`/staff/visits/${customerId('leo')}`)
       expect((await own.post('/staff/find', { words: 'leo', form_token })).text).toContain('Nobody is found')
       const searched = await portal.db.query(
         `select what from staff_audit where kind = 'searched' and customer_id is null order by seq`,

@@ -124,12 +124,12 @@ onDatabase('staff come in', (open) => {
 
   it('from a browser of their own, while strangers who guess at their password are kept out', async () => {
     const tryIn = async (browser: Browser, password: string) => {
-      const form_token = formTokenOf((await browser.get('/staff')).text)
+      const form_token = formTokenOf((await browser.get('/staff/sign-in')).text)
       const code = codeAt(demoCodeKey, Date.now())
       return (await browser.post('/staff/sign-in', { email: looks.email, password, code, form_token })).status
     }
     const own = await portal.staff(looks)
-    const form_token = formTokenOf((await own.get('/staff')).text)
+    const form_token = formTokenOf((await own.get('/staff/sign-in')).text)
     await own.post('/staff/sign-out', { form_token })
     const statuses: number[] = []
     for (let nth = 0; nth < 6; nth += 1) statuses.push(await tryIn(portal.browser(), 'not-this-one'))
@@ -189,7 +189,7 @@ onDatabase('staff come in', (open) => {
   it('and are out a quarter of an hour later, when they sign out, and when they are shut out', async () => {
     const late = await portal.visit(looks, 'aroha')
     const out = await portal.visit(looks, 'aroha')
-    const form_token = /name="form_token" value="([^"]+)"/.exec((await out.browser.get('/staff')).text)?.[1] ?? ''
+    const form_token = /name="form_token" value="([^"]+)"/.exec((await out.browser.get('/staff/find')).text)?.[1] ?? ''
     await out.browser.post('/staff/sign-out', { form_token })
     inMinutes(0.1)
     expect([
@@ -207,14 +207,14 @@ onDatabase('staff come in', (open) => {
         last?.seq ?? 0,
       ])
     const stranger = portal.browser()
-    const guess = formTokenOf((await stranger.get('/staff')).text)
+    const guess = formTokenOf((await stranger.get('/staff/sign-in')).text)
     await stranger.post('/staff/sign-in', { email: acts.email, password: 'not-this-one', form_token: guess })
     await stranger.post('/staff/sign-in', { email: 'nobody@staff.example.com', password: 'not-this-one', form_token: guess })
     expect(await written()).toEqual([{ name: 'Grace Tuala', kind: 'signInRefused', customer: null }])
 
     const { browser } = await portal.visit(acts, 'aroha')
     await portal.ticket(browser, 'hemi')
-    await browser.post('/staff/sign-out', { form_token: formTokenOf((await browser.get('/staff')).text) })
+    await browser.post('/staff/sign-out', { form_token: formTokenOf((await browser.get('/staff/sign-in')).text) })
     expect((await written()).slice(-2)).toEqual([
       { name: 'Grace Tuala', kind: 'visitEnded', customer: 'Aroha Bennett' },
       { name: 'Grace Tuala', kind: 'signedOut', customer: null },

@@ -20,7 +20,7 @@ onDatabase('staff sign in', (open) => {
     const secrets = await loadSecrets(portal.db, [])
     const tryWith = async (code: string) => {
       const browser = portal.browser()
-      const form_token = formTokenOf((await browser.get('/staff')).text)
+      const form_token = formTokenOf((await browser.get('/staff/sign-in')).text)
       return (await browser.post('/staff/sign-in', { email: acts.email, password: acts.password, code, form_token })).status
     }
     const said = await runCommand(portal.db, ['staff', 'code', '--email', acts.email])

@@ -98,7 +98,7 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
 
   const staff: StaffPortal['staff'] = async (who = looks) => {
     const own = browser()
-    const form_token = formTokenOf((await own.get('/staff')).text)
+    const form_token = formTokenOf((await own.get('/staff/sign-in')).text)
     const answer = await own.post('/staff/sign-in', {
       email: who.email,
       password: who.password,
@@ -109,7 +109,7 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
     return own
   }
   const ticket: StaffPortal['ticket'] = async (own, customer, form = {}) => {
-    const path = `/staff/customers/${customerId(customer)}`
+    const path = `/staff/visits/${customerId(customer)}`
     const form_token = formTokenOf((await own.get(path)).text)
     const said = { reason: 'Asked why the May bill is high', reference: 'C-20431', mode: 'look', ...form }
     const { to, text } = await own.post(path, { ...said, form_token })

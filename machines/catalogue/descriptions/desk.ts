@@ -179,4 +179,31 @@ export const deskDescriptions: AreaDescriptions = {
     guards: { canClose: 'A day can be closed', isClosed: 'No day can be closed' },
     actions: { beginAgain: 'Empty the reason', selectAccount: 'Show this bank account' },
   },
+  deskAudit: {
+    guards: { hasNewer: 'An older page is shown' },
+    actions: {
+      clearProblem: 'Forget the failure',
+      giveFile: 'Save the file',
+      sendQuestion: 'Read the entries of the page and filters',
+      storeFilters: 'Remember the filters, and begin at the newest entries',
+      storeProblem: 'Remember why it failed',
+      storeNewer: 'Go back to the page before',
+      storeOlder: 'Remember the page',
+    },
+  },
+  deskPeople: {
+    guards: {
+      canBeSent: 'Everything is filled in',
+      hasFields: 'The change has a form',
+      hasSecrets: 'A password or key was made',
+      isForm: 'The change has a form',
+    },
+    actions: {
+      clearChange: 'Forget the change and what was shown once',
+      storeChange: 'Remember the change',
+      storeProblem: 'Remember why it failed',
+      storeSecrets: 'Remember what is shown once',
+      storeTab: 'Remember which list is shown, and forget the change',
+    },
+  },
 }

@@ -1,25 +1,16 @@
-import { minuteMs } from '#domain/basics/durations.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { Refusal } from '#server/http/refusal.ts'
-
-const freshMs = 5 * minuteMs
+import { isFreshlyProven } from '#server/identity/staff-sign-in/staff-sessions.store.ts'
 
 /** @throws Refusal 403 `/error/staff/proof_needed` if they showed who they are more than five minutes ago */
-export const requireFreshStaff = async (
-  db: Queryable,
-  { sessionHash }: Pick<StaffCaller, 'sessionHash'>,
-  now: number,
-): Promise<void> => {
-  const fresh = await db.query('select 1 from staff_session where token_hash = $1 and ended_at is null and started_at >= $2', [
-    sessionHash,
-    new Date(now - freshMs),
-  ])
-  if (fresh.length === 0)
+export const requireFreshStaff = async (db: Queryable, staff: Pick<StaffCaller, 'sessionHash'>, now: number): Promise<void> => {
+  if (!(await isFreshlyProven(db, staff, now)))
     throw new Refusal(
       403,
-      '/error/staff/proof_needed',
+      staffProofNeeded,
       'Confirm it’s you',
-      'You signed in too long ago for this. Sign in again, then release it.',
+      'You signed in too long ago for this. Sign in again, then try once more.',
     )
 }

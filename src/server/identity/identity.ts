@@ -5,7 +5,7 @@ import { describeError } from '#server/process/log.ts'
 import { brandAt } from '#server/process/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { wayOutPurpose } from '#server/mail/unsubscribe-token.ts'
-import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
+import { staffOf } from '#server/identity/staff-sign-in/staff-requests.ts'
 import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from '#server/database/ambient.ts'
@@ -33,6 +33,9 @@ import { createSessions } from './sessions.ts'
 import { createExternalIdentity, type ExternalIdentity } from './external/external-identity.ts'
 import { externalTokensOf } from './external/external-tokens.ts'
 import type { IssuerSettings } from '#server/process/issuer-settings.ts'
+import type { StaffIssuerSettings } from '#server/process/staff-issuer-settings.ts'
+import { staffPasskeysOf } from '#server/identity/staff-sign-in/staff-passkeys.ts'
+import { createStaffProvider } from '#server/identity/staff-sign-in/staff-provider.ts'
 import { createVerify, createVerifyOperator, type OpenToken, openOwnTokens } from './verify.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
@@ -49,6 +52,8 @@ interface IdentityOptions {
   readonly log?: Log
   /** The retailer's own provider, which signs customers in; ours signs in staff who visit them. */
   readonly external?: IssuerSettings | null
+  /** The retailer's own provider for staff. */
+  readonly staffIssuer?: StaffIssuerSettings | null
   /** Epoch ms. */
   readonly now?: () => number
 }
@@ -149,6 +154,16 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       browsers: createBrowsers(origin, keysFor('forms')),
       known,
       passkeys: createPasskeys(db, origin, createChallenges(keysFor('passkey challenges'), now), now),
+      staffPasskeys: staffPasskeysOf(db, origin, secrets, now),
+      staffProvider:
+        (options.staffIssuer &&
+          createStaffProvider(options.staffIssuer, {
+            origin,
+            key: keyFor(newest, 'staff sign-ins'),
+            now,
+            report: (error) => logger.warn({ failure: describeError(error) }, 'the provider of STAFF_ISSUER_URL can’t be used'),
+          })) ??
+        null,
       secondStep: createSecondStep(keysFor('second steps'), now),
       secrets,
       limits,

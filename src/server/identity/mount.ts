@@ -8,7 +8,8 @@ import { requireUtf8 } from '#server/http/body/body.ts'
 import { isUnavailable } from '#server/database/database-errors.ts'
 import { sandboxCardRoutes } from '#server/identity/pages/sandbox-card-pages.ts'
 import { malformed, notFound, problemFrom } from '#server/http/refusal.ts'
-import { staffRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
+import { impersonationRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
+import { staffSignInRoutes } from '#server/identity/staff-sign-in/staff-sign-in.routes.ts'
 import { accountLinkRoutes } from './account-links.routes.ts'
 import { backchannelLogoutRoutes } from './external/backchannel-logout.ts'
 import { linkRoutes } from './link.routes.ts'
@@ -155,7 +156,8 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     accountLinkRoutes(scope, parts)
     unsubscribeRoutes(scope, parts)
     signInRoutes(scope, parts)
-    staffRoutes(scope, parts)
+    staffSignInRoutes(scope, parts)
+    impersonationRoutes(scope, parts)
     assetRoutes(scope)
     if (parts.external) backchannelLogoutRoutes(scope, parts.external)
     if (!parts.mail.isDemo) return

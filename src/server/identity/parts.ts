@@ -15,6 +15,8 @@ import type { PageContent } from './pages/layout.ts'
 import type { createRotation } from './rotation.ts'
 import type { createSecretLimit } from './operator-clients.ts'
 import type { SecondStep } from '#server/identity/second-step/second-step.ts'
+import type { StaffPasskeys } from '#server/identity/staff-sign-in/staff-passkeys.ts'
+import type { StaffProvider } from '#server/identity/staff-sign-in/staff-provider.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -39,6 +41,9 @@ export interface IdentityParts {
   readonly secrets: Secrets
   readonly sessions: Sessions
   readonly impersonations: Impersonations
+  readonly staffPasskeys: StaffPasskeys
+  /** Null: staff sign in here. */
+  readonly staffProvider: StaffProvider | null
   readonly limitSecrets: ReturnType<typeof createSecretLimit>
   readonly rotate: ReturnType<typeof createRotation>
   readonly brandOf: (request: FastifyRequest) => Brand

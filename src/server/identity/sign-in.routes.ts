@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
+import { staffOf } from '#server/identity/staff-sign-in/staff-requests.ts'
 import { formText } from '#server/http/body/form-text.ts'
 import type { IdentityParts } from './parts.ts'
 import { mintActivationTicket, useActivationTicket } from './activation-tickets.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { notFound } from '#server/http/refusal.ts'
-import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
+import { staffOf } from '#server/identity/staff-sign-in/staff-requests.ts'
 import type { Config } from '#server/process/config.ts'
 import { type ChartPages, chartPages, findReviewed, sendChartFile, serveChartPages } from './chart-pages.ts'
 

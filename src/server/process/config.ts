@@ -4,6 +4,7 @@ import { type Brand, type BrandId, brandIds, brandNamedBy, brandOf, brands, isBr
 import { toCents } from '#domain/basics/money.ts'
 import { type IssuerSettings, readIssuerSettings } from './issuer-settings.ts'
 import { type PartySettings, readPartySettings } from './party-settings.ts'
+import { readStaffIssuerSettings, type StaffIssuerSettings } from './staff-issuer-settings.ts'
 import { SettingRefused } from './setting.ts'
 
 export interface Config {
@@ -34,6 +35,8 @@ export interface Config {
   readonly isPortalOwn: boolean
   /** Null: customers sign in with our own provider. */
   readonly issuer: IssuerSettings | null
+  /** Null: staff sign in here. */
+  readonly staffIssuer: StaffIssuerSettings | null
   readonly parties: PartySettings
   /** Networks besides the internet that webhooks may be sent into. */
   readonly webhookNetworks: readonly { readonly address: string; readonly bits: number }[]
@@ -136,6 +139,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     hasLimits: env.LIMITS !== 'off',
     isPortalOwn: !env.PORTAL_DIR,
     issuer: readIssuerSettings(env),
+    staffIssuer: readStaffIssuerSettings(env),
     parties: readPartySettings(env, demo !== 'off'),
     webhookNetworks: networksOf(env.WEBHOOK_NETWORKS || ''),
     deskLimits: {

@@ -7,4 +7,6 @@ export const deskLoaders: DeskLoaders = {
   home: () => import('./home-page.tsx'),
   numbers: () => import('./numbers-page.tsx'),
   money: () => import('./money-page.tsx'),
+  audit: () => import('./audit-page.tsx'),
+  people: () => import('./people-page.tsx'),
 }

@@ -5,7 +5,12 @@ export interface Person {
   readonly isEmailVerified?: boolean
   /** The retailer's own id, in the claim `person`. */
   readonly person?: string
+  /** Roles of a member of staff. */
+  readonly groups?: readonly string[]
 }
+
+/** The client of the staff sign-in. */
+export const staffClient = { id: 'retail-desk', secret: 'a secret of the desk: 50% & more' } as const
 
 export interface Setup {
   /** Private; the first of an algorithm signs. */

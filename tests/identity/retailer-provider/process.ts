@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import OpenIdProvider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Order, Person, Report, Setup } from './orders.ts'
+import { type Order, type Person, type Report, type Setup, staffClient } from './orders.ts'
 
 const tell = (report: Report) => process.send?.(report)
 const asked = new Map<string, number>()
@@ -37,7 +37,8 @@ const sourceOf = ({ oidc: { entities } }: KoaContextWithOIDC) =>
   (entities.AuthorizationCode ?? entities.RefreshToken) as { readonly sid?: string; readonly authTime?: number } | undefined
 
 const configurationOf = ({ keys, portal, backchannel, audience, people }: Setup): Configuration => {
-  const claimsOf = ({ email, isEmailVerified, person }: Person) => ({
+  const claimsOf = ({ email, isEmailVerified, person, groups }: Person) => ({
+    ...(groups && { groups }),
     ...(email !== undefined && { email, email_verified: isEmailVerified ?? false }),
     ...(person !== undefined && { person }),
   })
@@ -59,14 +60,23 @@ const configurationOf = ({ keys, portal, backchannel, audience, people }: Setup)
       { client_id: 'retail-portal', ...client },
       { client_id: 'plain-portal', ...client },
       { client_id: 'sidless-portal', ...withoutLogout },
+      {
+        client_id: staffClient.id,
+        client_secret: staffClient.secret,
+        token_endpoint_auth_method: 'client_secret_basic',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        redirect_uris: [`${portal}/staff/sign-in/return`],
+        id_token_signed_response_alg: 'RS256',
+      },
     ],
     // The portal of a test is on this machine, where the provider's own dispatcher calls nobody.
     fetch: (address, options) => fetch(address, { ...options, dispatcher: undefined } as RequestInit),
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_basic'],
     clientBasedCORS: () => true,
     responseTypes: ['code'],
     conformIdTokenClaims: false,
-    claims: { openid: ['sub', 'email', 'email_verified', 'person'], auth_time: null, sid: null },
+    claims: { openid: ['sub', 'email', 'email_verified', 'person', 'groups'], auth_time: null, sid: null },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
     features: {
       devInteractions: { enabled: false },
@@ -101,7 +111,7 @@ const configurationOf = ({ keys, portal, backchannel, audience, people }: Setup)
     loadExistingGrant: async ({ oidc: { provider, client: by, account } }) => {
       if (!by || !account) return undefined
       const grant = new provider.Grant({ clientId: by.clientId, accountId: account.accountId })
-      grant.addOIDCScope('openid offline_access')
+      grant.addOIDCScope('openid offline_access email profile')
       await grant.save()
       return grant
     },

@@ -43,7 +43,7 @@ export const startPortal = async (db: Database, env: Readonly<Record<string, str
   const server = await createServer({
     db,
     config,
-    identity: createIdentity({ db, origin, mail, external: config.issuer }),
+    identity: createIdentity({ db, origin, mail, external: config.issuer, staffIssuer: config.staffIssuer }),
     mail,
     now: () => Date.now(),
     areas: mountAreas,

@@ -4,8 +4,8 @@ import { ProviderAway } from './cached-value.ts'
 import { createPolicyIssuer, type Document, keyAmong, type PolicyIssuer } from './policy-issuer.ts'
 
 /** Asymmetric only: a shared secret could be a public key that somebody signs with. */
-const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
-const leewaySeconds = 30
+export const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+export const leewaySeconds = 30
 
 export type PolicyName = keyof IssuerSettings['policies']
 

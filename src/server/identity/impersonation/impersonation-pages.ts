@@ -6,32 +6,6 @@ import type { StaffMember } from './staff.store.ts'
 
 const hidden = (formToken: string) => html`<input type="hidden" name="form_token" value="${formToken}">`
 
-export type StaffSignInTrouble = 'wrong' | 'resting' | 'busy' | null
-
-const troubles: Readonly<Record<NonNullable<StaffSignInTrouble>, readonly [string, string]>> = {
-  wrong: ['That email, password and code don’t match.', 'A code is good once: wait for the next one and try again.'],
-  resting: ['Too many tries.', 'Wait 15 minutes, then try again.'],
-  busy: ['Many people are signing in right now.', 'Please try again in a moment.'],
-}
-
-export const staffSignInBody = (
-  formToken: string,
-  email: string,
-  trouble: StaffSignInTrouble,
-): Html => html`<span class="badge">${icon('headset', 26)}</span>
-<h1>Staff sign-in</h1>
-<p class="lead">For people who work here. Customers <a class="link" href="/login">sign in to their account</a>.</p>
-${trouble === null ? null : notice('bad', 'circleAlert', ...troubles[trouble])}
-<form class="stack" method="post" action="/staff/sign-in">${hidden(formToken)}
-<div class="field"><label for="email">Work email</label>
-<input id="email" name="email" type="email" value="${email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" required></div>
-<div class="field"><label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required></div>
-<div class="field"><label for="code">Code</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required aria-describedby="code-hint">
-<p class="hint" id="code-hint">Six digits of your authenticator app.</p></div>
-<button class="button primary" type="submit">Sign in</button></form>`
-
 const head = (
   { name, mayAct }: StaffMember,
   formToken: string,
@@ -39,7 +13,7 @@ const head = (
 <span><b>${name}</b><br>${mayAct ? 'May look and act' : 'May look'}</span><button class="quiet" type="submit">Sign out</button></form>`
 
 const listed = (customer: CustomerMatch) =>
-  html`<li><a href="/staff/customers/${customer.customerId}"><b>${customer.name}</b><span>${customer.email}</span><span>${customer.customerNumbers}</span><span>${customer.addresses}</span></a></li>`
+  html`<li><a href="/staff/visits/${customer.customerId}"><b>${customer.name}</b><span>${customer.email}</span><span>${customer.customerNumbers}</span><span>${customer.addresses}</span></a></li>`
 
 interface Search {
   readonly words: string
@@ -89,7 +63,7 @@ export const visitBody = (
 <h1>${customer.name}</h1>
 <p class="lead">${[customer.email, customer.customerNumbers, customer.addresses].filter((text) => text !== '').join(' · ')}</p>
 ${notice('info', 'eye', 'The customer can see this visit.', 'Your name, the reason, the reference and what you look at are in their account activity. It lasts 15 minutes.')}
-<form class="stack" method="post" action="/staff/customers/${customer.customerId}">${hidden(formToken)}
+<form class="stack" method="post" action="/staff/visits/${customer.customerId}">${hidden(formToken)}
 ${field('reason', 'Reason', 'The customer can read this. For example “Asked why the May bill is high”.', form.reason, errors.reason ?? null)}
 ${field('reference', 'Customer reference', 'The call, email or case, for example C-20431.', form.reference, errors.reference ?? null)}
 ${staff.mayAct ? choice : html`<input type="hidden" name="mode" value="look">`}

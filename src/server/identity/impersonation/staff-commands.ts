@@ -10,12 +10,17 @@ import {
   required,
 } from '#server/command-line/command.ts'
 import { checkAudit } from '#server/http/audit.ts'
-import { mintSecret } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { addStaff, endStaff, listStaff, renewCodeKey, renewPassword } from './staff.store.ts'
+import { addMember, changeAccess, endMember, renewCodeKey, renewPassword } from './staff-list.ts'
+import { listStaff } from './staff.store.ts'
 
 interface StaffMember {
   readonly email: string
+}
+
+interface Access extends StaffMember {
+  readonly roles: readonly StaffRole[]
+  readonly mayAct: boolean
 }
 
 interface NewMember extends StaffMember {
@@ -24,35 +29,28 @@ interface NewMember extends StaffMember {
   readonly roles?: readonly StaffRole[] | undefined
 }
 
-const nobody = (email: string) => new CommandRefused(`${email} is not on the staff list.`)
-
 const add = async ({ db, now, secrets }: CommandContext, { name, email, mayAct, roles = [] }: NewMember): Promise<string> => {
-  const password = mintSecret(12)
-  const member = { name, email, mayAct, password, roles }
-  const key = await addStaff(db, await loadSecrets(db, secrets), member, now).catch((error: Error & { code?: string }) => {
-    throw error.code === '23505' ? new CommandRefused(`${email} is on the staff list already, or was.`) : error
-  })
+  const given = await addMember(db, await loadSecrets(db, secrets), { name, email, mayAct, roles }, null, now)
   return [
     `${name} may ${mayAct ? 'look and act' : 'look'} at /staff. Both are shown this once:`,
-    `Key of codes, for an authenticator app: ${key}`,
-    `Password: ${password}`,
+    `Key of codes, for an authenticator app: ${given.codeKey}`,
+    `Password: ${given.password}`,
   ].join('\n')
 }
 
-const renewCode = async ({ db, now, secrets }: CommandContext, { email }: StaffMember): Promise<string> => {
-  const key = await renewCodeKey(db, await loadSecrets(db, secrets), email, now)
-  if (key === null) throw nobody(email)
-  return `Signed out everywhere. For an authenticator app, shown only now: ${key}`
+const changeRoles = async ({ db, now }: CommandContext, { email, roles, mayAct }: Access): Promise<string> => {
+  await changeAccess(db, { email }, { roles, mayAct }, null, now)
+  return `${email} may ${[mayAct ? 'look and act' : 'look', ...roles].join(', ')}.`
 }
 
-const changePassword = async ({ db, now }: CommandContext, { email }: StaffMember): Promise<string> => {
-  const password = mintSecret(12)
-  if (!(await renewPassword(db, email, password, now))) throw nobody(email)
-  return `Signed out everywhere. Password: ${password}`
-}
+const renewCode = async ({ db, now, secrets }: CommandContext, { email }: StaffMember): Promise<string> =>
+  `Signed out everywhere. For an authenticator app, shown only now: ${await renewCodeKey(db, await loadSecrets(db, secrets), { email }, null, now)}`
+
+const changePassword = async ({ db, now }: CommandContext, { email }: StaffMember): Promise<string> =>
+  `Signed out everywhere. Password: ${await renewPassword(db, { email }, null, now)}`
 
 const end = async ({ db, now }: CommandContext, { email }: StaffMember): Promise<string> => {
-  if (!(await endStaff(db, email, now))) throw nobody(email)
+  await endMember(db, { email }, null, now)
   return `${email} is shut out.`
 }
 
@@ -87,6 +85,12 @@ export const staffCommands = [
     'adds someone who can view the portal as a customer, at /staff',
     { name: required(formats.text()), ...member, mayAct: flag, roles: optional(rolesFormat) },
     add,
+  ),
+  command(
+    'staff roles',
+    'changes what somebody may do at the desk; the roles that you leave out are taken away',
+    { ...member, roles: required(rolesFormat), mayAct: flag },
+    changeRoles,
   ),
   command('staff password', 'sets a new password and signs them out everywhere', member, changePassword),
   command('staff code', 'prints a new key for sign-in codes once and signs them out everywhere', member, renewCode),

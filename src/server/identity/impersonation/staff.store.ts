@@ -3,10 +3,8 @@ import type { StaffRole } from '#contract/kit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
-import type { Secrets } from '#server/secrets/secrets.ts'
 import { recordAuditIn } from '#server/http/audit.ts'
 import { endImpersonationsIn } from './impersonations.ts'
-import { giveStaffCodeKey } from './staff-codes.ts'
 
 export interface StaffMember {
   readonly staffId: string
@@ -50,6 +48,8 @@ export const addStaffIn = async (
   tx: Queryable,
   { name, email, mayAct, password, roles = [] }: NewStaff,
   now: number,
+  /** Null for a command. */
+  by: Pick<StaffMember, 'staffId' | 'name'> | null = null,
 ): Promise<string> => {
   const staffId = randomUUID()
   await tx.query(
@@ -57,8 +57,10 @@ export const addStaffIn = async (
     [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
   )
   await storeRoles(tx, staffId, roles)
-  const what = [mayAct ? 'look and act' : 'look', ...roles].join(', ')
-  await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffAdded', what }, now)
+  const access = [mayAct ? 'look and act' : 'look', ...roles].join(', ')
+  const actor = by ?? { staffId, name }
+  const what = by === null ? access : `${name}: ${access}`
+  await recordAuditIn(tx, { staffId: actor.staffId, staffName: actor.name, kind: 'staffAdded', what }, now)
   return staffId
 }
 
@@ -73,9 +75,6 @@ export const readmitStaffIn = async (tx: Queryable, email: string, now: number):
   await recordAuditIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
-export const addStaff = (db: Database, secrets: Secrets, member: NewStaff, now: number): Promise<string> =>
-  db.transaction(async (tx) => giveStaffCodeKey(tx, secrets, await addStaffIn(tx, member, now)))
-
 export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
   const [row] = await db.query<StaffMember & { passwordHash: string }>(
     `select ${columns}, password_hash from staff where lower(email) = lower($1) and ended_at is null`,
@@ -84,13 +83,23 @@ export const findStaff = async (db: Queryable, email: string): Promise<(StaffMem
   return row ?? null
 }
 
-export const beginStaffSession = async (db: Queryable, staffId: string, now: number): Promise<string> => {
+interface SessionStart {
+  readonly by: 'password' | 'passkey' | 'provider'
+  /** Epoch ms. */
+  readonly provenAt: number | null
+}
+
+export const beginStaffSession = async (
+  db: Queryable,
+  staffId: string,
+  now: number,
+  { by, provenAt }: SessionStart = { by: 'password', provenAt: now },
+): Promise<string> => {
   const secret = mintSecret()
-  await db.query('insert into staff_session (token_hash, staff_id, started_at, seen_at) values ($1, $2, $3, $3)', [
-    digest(secret),
-    staffId,
-    new Date(now),
-  ])
+  await db.query(
+    `insert into staff_session (token_hash, staff_id, started_at, seen_at, signed_in_by, proven_at) values ($1, $2, $3, $3, $4, $5)`,
+    [digest(secret), staffId, new Date(now), by, provenAt === null ? null : new Date(provenAt)],
+  )
   return secret
 }
 
@@ -120,7 +129,7 @@ export const endStaffSession = (
     await recordAuditIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
   })
 
-const signOutEverywhere = async (tx: Queryable, staffId: string, now: number): Promise<void> => {
+export const signOutEverywhere = async (tx: Queryable, staffId: string, now: number): Promise<void> => {
   await tx.query('update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null', [staffId, new Date(now)])
   await endImpersonationsIn(tx, 'staff_id', staffId, now)
 }
@@ -134,31 +143,6 @@ export const endStaff = (db: Database, email: string, now: number): Promise<bool
     await signOutEverywhere(tx, staffId, now)
     await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffEnded', what: '' }, now)
     return true
-  })
-
-/** Signs the member of staff out everywhere. */
-export const renewPassword = async (db: Database, email: string, password: string, now: number): Promise<boolean> => {
-  const passwordHash = await hashPassword(password)
-  return db.transaction(async (tx) => {
-    const member = await findStaff(tx, email)
-    if (!member) return false
-    const { staffId, name } = member
-    await tx.query('update staff set password_hash = $2 where staff_id = $1', [staffId, passwordHash])
-    await signOutEverywhere(tx, staffId, now)
-    await recordAuditIn(tx, { staffId, staffName: name, kind: 'passwordRenewed', what: '' }, now)
-    return true
-  })
-}
-
-/** Signs the member of staff out everywhere. */
-export const renewCodeKey = (db: Database, secrets: Secrets, email: string, now: number): Promise<string | null> =>
-  db.transaction(async (tx) => {
-    const member = await findStaff(tx, email)
-    if (!member) return null
-    const { staffId, name } = member
-    await signOutEverywhere(tx, staffId, now)
-    await recordAuditIn(tx, { staffId, staffName: name, kind: 'codeKeyRenewed', what: '' }, now)
-    return giveStaffCodeKey(tx, secrets, staffId)
   })
 
 export const listStaff = (db: Queryable): Promise<StaffMember[]> =>

@@ -1,16 +1,7 @@
-import { isIP } from 'node:net'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Challenges } from './challenges.ts'
+import { createWebAuthn, type StoredPasskey } from './webauthn.ts'
 
 interface Owner {
   readonly customerId: string
@@ -29,90 +20,50 @@ export interface Passkeys {
   readonly signIn: (attemptUid: string, response: unknown) => Promise<{ customerId: string; passkeyId: string } | null>
 }
 
-interface Row {
-  readonly customerId: string
-  readonly publicKey: Uint8Array
-  readonly counter: number
-}
-
-const userHandleOf = (customerId: string) => new Uint8Array(Buffer.from(customerId.replaceAll('-', ''), 'hex'))
-
 /** The counter never decreases, also for parallel responses. Devices without a counter send 0. */
 const use = `
   update passkey set counter = $2, last_used_at = $3
   where credential_id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning customer_id`
 
 export const createPasskeys = (db: Database, origin: string, challenges: Challenges, now: () => number): Passkeys => {
-  const { hostname } = new URL(origin)
-  const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  const webAuthn = createWebAuthn(origin, challenges)
+
+  const find = async (credentialId: string): Promise<StoredPasskey | null> => {
+    const [row] = await db.query<StoredPasskey>(
+      `select p.customer_id as owner_id, p.public_key, p.counter::float8 as counter from passkey p join login l using (customer_id)
+       where p.credential_id = $1 and l.closed_at is null`,
+      [credentialId],
+    )
+    return row ?? null
+  }
 
   return {
-    canBe: isIP(hostname.replace(/^\[|\]$/g, '')) === 0,
-    creationOptions: async ({ customerId, sessionId }, { portal, email }) => {
+    canBe: webAuthn.canBe,
+    creationOptions: async ({ customerId, sessionId }, names) => {
       const passkeys = await db.query<{ id: string }>('select credential_id as id from passkey where customer_id = $1', [
         customerId,
       ])
-      return generateRegistrationOptions({
-        rpName: portal,
-        rpID: hostname,
-        userID: userHandleOf(customerId),
-        userName: email,
-        challenge: challenges.make(`add ${sessionId}`),
-        attestationType: 'none',
-        excludeCredentials: passkeys,
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      })
+      const credentialIds = passkeys.map(({ id }) => id)
+      return webAuthn.creationOptions({ purpose: `add ${sessionId}`, ownerId: customerId, names, credentialIds })
     },
     add: async (tx, { customerId, sessionId }, name, response) => {
-      const { verified, registrationInfo } = await verifyRegistrationResponse({
-        ...expected,
-        response: response as RegistrationResponseJSON,
-        expectedChallenge: (challenge) => challenges.take(tx, `add ${sessionId}`, challenge),
-      }).catch(() => ({ verified: false, registrationInfo: undefined }))
-      if (!verified || !registrationInfo) return false
-      const { credential, credentialBackedUp } = registrationInfo
+      const passkey = await webAuthn.create(tx, `add ${sessionId}`, response)
+      if (passkey === null) return false
+      const { credentialId, publicKey, counter, isSynced } = passkey
       const added = await tx.query(
         `insert into passkey (credential_id, customer_id, name, public_key, counter, is_synced, added_at, session_id)
          values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning 1`,
-        [
-          credential.id,
-          customerId,
-          name,
-          credential.publicKey,
-          credential.counter,
-          credentialBackedUp,
-          new Date(now()),
-          sessionId,
-        ],
+        [credentialId, customerId, name, publicKey, counter, isSynced, new Date(now()), sessionId],
       )
       return added.length === 1
     },
-    requestOptions: (attemptUid) =>
-      generateAuthenticationOptions({
-        rpID: hostname,
-        challenge: challenges.make(`sign-in ${attemptUid}`),
-        userVerification: 'required',
-      }),
+    requestOptions: (attemptUid) => webAuthn.requestOptions(`sign-in ${attemptUid}`, null),
     signIn: async (attemptUid, response) => {
-      const answer = response as AuthenticationResponseJSON | null
-      const id = typeof answer?.id === 'string' ? answer.id.slice(0, 1_400) : ''
-      const [row] = await db.query<Row>(
-        `select p.customer_id, p.public_key, p.counter::float8 as counter from passkey p join login l using (customer_id)
-         where p.credential_id = $1 and l.closed_at is null`,
-        [id],
-      )
-      if (!answer || !row) return null
-      const handle = answer.response?.userHandle
-      if (handle !== undefined && handle !== Buffer.from(userHandleOf(row.customerId)).toString('base64url')) return null
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        ...expected,
-        response: answer,
-        expectedChallenge: (challenge) => challenges.take(db, `sign-in ${attemptUid}`, challenge),
-        credential: { id, publicKey: new Uint8Array(row.publicKey), counter: row.counter },
-      }).catch(() => ({ verified: false, authenticationInfo: undefined }))
-      if (!verified || !authenticationInfo) return null
-      const [used] = await db.query<{ customerId: string }>(use, [id, authenticationInfo.newCounter, new Date(now())])
-      return used ? { ...used, passkeyId: id } : null
+      const answered = await webAuthn.use(db, `sign-in ${attemptUid}`, response, find)
+      if (answered === null) return null
+      const { credentialId, counter } = answered
+      const [used] = await db.query<{ customerId: string }>(use, [credentialId, counter, new Date(now())])
+      return used ? { ...used, passkeyId: credentialId } : null
     },
   }
 }
