@@ -227,7 +227,7 @@ onDatabase('payments without a match, at the desk', (open) => {
   it('leave a direct-debit run to those who showed who they are in the last five minutes', async () => {
     const release = (key: string) => ask(mere, releaseDirectDebitRun, { params: { run: '999' }, body: {}, key })
     const minutesAgo = (minutes: number) =>
-      portal.db.query('update staff_session set started_at = $1', [new Date(demoNow - minutes * 60_000)])
+      portal.db.query('update staff_session set proven_at = $1', [new Date(demoNow - minutes * 60_000)])
     await minutesAgo(4)
     expect((await release('fresh')).body).toMatchObject({ type: '/error/staff/refused', detail: 'There is no file 999.' })
     await minutesAgo(6)

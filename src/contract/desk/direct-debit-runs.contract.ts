@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
 
 /** Whole cents. */
@@ -108,7 +109,7 @@ export const releaseDirectDebitRun = endpoint({
   summary: 'Lets a file of direct debits go to the bank: not its maker, with a fresh proof',
   params: z.strictObject({ run: RunNumber }),
   body: z.strictObject({}),
-  problems: { 403: ['/error/staff/proof_needed'] },
+  problems: { 403: [staffProofNeeded] },
   isIdempotent: true,
   example: { params: { run: '610' }, body: {} },
 })

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskActions, DeskStack } from '#design/desk/desk-page.tsx'
-import { FactList } from '#design/desk/facts.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
@@ -194,25 +193,6 @@ export const ChangePanel = ({ actor }: PartProps) => {
             <DeskButton tone="outline" disabled={isSending} onClick={() => actor.send({ type: 'change.cancel' })}>
               Cancel
             </DeskButton>
-          </DeskActions>
-        </DeskStack>
-      </PanelBody>
-    </Panel>
-  )
-}
-
-export const SecretsPanel = ({ actor }: PartProps) => {
-  const secrets = useSelector(actor, ({ context }) => context.secrets)
-  return (
-    <Panel title="Shown only now">
-      <PanelBody>
-        <DeskStack>
-          <DeskNote tone="warn" role="status">
-            Copy this now. We store it in a form that can’t be read back.
-          </DeskNote>
-          <FactList facts={secrets.map(({ label, value }) => ({ label, value: <code>{value}</code> }))} />
-          <DeskActions>
-            <DeskButton onClick={() => actor.send({ type: 'change.cancel' })}>I’ve copied it</DeskButton>
           </DeskActions>
         </DeskStack>
       </PanelBody>

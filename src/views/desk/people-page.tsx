@@ -6,8 +6,9 @@ import { type DeskPeopleActor, deskPeopleMachine, type PeopleTab } from '#machin
 import * as select from '#machines/desk/people.selectors.ts'
 import { defineDeskPage } from './kit/define-desk-page.ts'
 import { DeskFailure, DeskWaiting } from './kit/desk-states.tsx'
-import { ChangePanel, SecretsPanel } from './people-change.tsx'
+import { ChangePanel } from './people-change.tsx'
 import { ClientsPanel, PartiesPanel, StaffPanel } from './people-lists.tsx'
+import { SecretsPanel } from './people-secrets.tsx'
 
 const hrefs: Readonly<Record<PeopleTab, string>> = {
   staff: '/staff/people',
