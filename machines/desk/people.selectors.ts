@@ -1,7 +1,7 @@
 import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import type { DeskClient, StaffList, ThirdParty } from '#contract/desk/people.contract.ts'
-import type { Problem } from '#contract/kit.ts'
-import { missingIn } from '#domain/desk/people-changes.ts'
+import type { Problem, StaffRole } from '#contract/kit.ts'
+import { missingIn, rolesText } from '#domain/desk/people-changes.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import type { DeskPeopleContext, DeskPeopleSnapshot } from './people.machine.ts'
@@ -22,3 +22,6 @@ export const selectMissing = ({ context: { change } }: DeskPeopleSnapshot): stri
   change === null ? null : missingIn(change)
 
 export const needsProof = ({ problem }: Pick<DeskPeopleContext, 'problem'>): boolean => problem?.type === staffProofNeeded
+
+/** `Look, Money` */
+export const rolesOf = (roles: readonly StaffRole[]): string => rolesText(roles)

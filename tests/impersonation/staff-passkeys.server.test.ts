@@ -103,23 +103,23 @@ onDatabase('passkeys of staff', (open) => {
     })
 
     it('once their owner is off the staff list, whose running session ends at once', async () => {
-      const email = 'mere@staff.example.com'
-      await runCommand(portal.db, ['staff', 'add', '--name', 'Mere Parata', '--email', email])
+      const email = 'nikau@staff.example.com'
+      await runCommand(portal.db, ['staff', 'add', '--name', 'Nikau Parata', '--email', email])
       const own = await portal.staff(acts)
       const { device } = await add(own)
       await portal.db.query(
         'update staff_passkey set staff_id = (select staff_id from staff where email = $2) where credential_id = $1',
         [device.id, email],
       )
-      const mere = portal.browser()
+      const nikau = portal.browser()
       const handleless = (challenge: string, counter: number) => {
         const signed = device.sign({ challenge, counter })
         return { ...signed, response: { ...signed.response, userHandle: undefined } }
       }
-      expect((await signIn((challenge) => handleless(challenge, 3), '/staff/passkeys', mere)).status).toBe(303)
-      expect((await mere.get('/staff/passkeys')).status).toBe(200)
+      expect((await signIn((challenge) => handleless(challenge, 3), '/staff/passkeys', nikau)).status).toBe(303)
+      expect((await nikau.get('/staff/passkeys')).status).toBe(200)
       await runCommand(portal.db, ['staff', 'end', '--email', email])
-      expect((await mere.get('/staff/passkeys')).to).toBe('/staff/sign-in?to=%2Fstaff%2Fpasskeys')
+      expect((await nikau.get('/staff/passkeys')).to).toBe('/staff/sign-in?to=%2Fstaff%2Fpasskeys')
       expect((await signIn((challenge) => handleless(challenge, 5))).status).toBe(401)
     })
   })

@@ -5,7 +5,7 @@ import { DeskActions } from '#design/desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { dayAt, formatFullDate, formatInstant } from '#domain/basics/days.ts'
-import { newClient, newMember, newParty, type PeopleChange, rolesText } from '#domain/desk/people-changes.ts'
+import { newClient, newMember, newParty, type PeopleChange } from '#domain/desk/people-changes.ts'
 import type { DeskPeopleActor } from '#machines/desk/people.machine.ts'
 import * as select from '#machines/desk/people.selectors.ts'
 
@@ -68,7 +68,7 @@ export const StaffPanel = ({ actor }: ListProps) => {
   const columns: readonly DeskColumn<StaffListMember>[] = [
     { key: 'name', title: 'Name', isName: true, render: ({ name }) => name },
     { key: 'email', title: 'Email', isSecond: true, render: ({ email }) => email },
-    { key: 'roles', title: 'Roles', render: ({ roles }) => rolesText(roles) },
+    { key: 'roles', title: 'Roles', render: ({ roles }) => select.rolesOf(roles) },
     { key: 'visits', title: 'Visits', isFixed: true, render: ({ mayAct }) => (mayAct ? 'Look and act' : 'Look') },
     {
       key: 'seen',
