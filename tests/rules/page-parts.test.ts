@@ -51,8 +51,8 @@ const reasons: Readonly<Record<string, string>> = {
   'the property avatar: customer, avatar, properties': 'One picture is chosen for the property that is shown.',
   'the questions about bills: queries, account': account,
   'the shell: accounts, alert, icons, insightsTabs, navigation, properties, sidekick, tabs, who':
-  'the staff list: staff, parties, clients': 'One page of access: who works at the desk, and which systems read data.',
     'The shell decides by read where it goes on without one.',
+  'the staff list: staff, parties, clients': 'One page of access: who works at the desk, and which systems read data.',
   'what there is to pay: accounts, card': 'The accounts say what is owed, and the card what its fee is.',
   'who may read: consents, account': account,
   'whose visit it is: account, customer': 'Both say who is counted.',
