@@ -1,3 +1,9 @@
+import { careCaseMachine } from '#machines/desk/care-case.machine.ts'
+import { careListMachine } from '#machines/desk/care-list.machine.ts'
+import { careMessageMachine } from '#machines/desk/care-message.machine.ts'
+import { deskCareMachine } from '#machines/desk/care.machine.ts'
+import { deskDeliveriesMachine } from '#machines/desk/deliveries.machine.ts'
+import { deliveryListMachine } from '#machines/desk/delivery-list.machine.ts'
 import { caseAnswerMachine } from '#machines/desk/case-answer.machine.ts'
 import { casePresenceMachine } from '#machines/desk/case-presence.machine.ts'
 import { deskCaseMachine } from '#machines/desk/case.machine.ts'
@@ -11,6 +17,11 @@ import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
 import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
 import { deskHomeMachine } from '#machines/desk/home.machine.ts'
+import { noticeFormMachine } from '#machines/desk/notice-form.machine.ts'
+import { outageFormMachine } from '#machines/desk/outage-form.machine.ts'
+import { noticeListMachine } from '#machines/desk/notice-list.machine.ts'
+import { outageListMachine } from '#machines/desk/outage-list.machine.ts'
+import { deskOutagesMachine } from '#machines/desk/outages.machine.ts'
 import { deskNumbersMachine } from '#machines/desk/numbers.machine.ts'
 import { dayCloseMachine } from '#machines/desk/money-day-close.machine.ts'
 import { lineDecisionMachine } from '#machines/desk/money-line-decision.machine.ts'
@@ -35,6 +46,17 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskChanges', title: 'Changes of a customer', machine: changesMachine, requirements: [] },
   { id: 'deskChange', title: 'Form of a change', machine: changeMachine, requirements: [] },
   { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
+  { id: 'deskCare', title: 'Care at the desk', machine: deskCareMachine, requirements: [] },
+  { id: 'deskCareList', title: 'List of care cases', machine: careListMachine, requirements: [] },
+  { id: 'deskCareCase', title: 'Care case', machine: careCaseMachine, requirements: [] },
+  { id: 'deskCareMessage', title: 'Message about care', machine: careMessageMachine, requirements: [] },
+  { id: 'deskOutages', title: 'Outages at the desk', machine: deskOutagesMachine, requirements: [] },
+  { id: 'deskOutageList', title: 'List of planned outages', machine: outageListMachine, requirements: [] },
+  { id: 'deskNoticeList', title: 'List of notices to everyone', machine: noticeListMachine, requirements: [] },
+  { id: 'deskOutageForm', title: 'Planned outage', machine: outageFormMachine, requirements: [] },
+  { id: 'deskNoticeForm', title: 'Notice to everyone', machine: noticeFormMachine, requirements: [] },
+  { id: 'deskDeliveries', title: 'Deliveries at the desk', machine: deskDeliveriesMachine, requirements: [] },
+  { id: 'deskDeliveryList', title: 'List of open orders', machine: deliveryListMachine, requirements: [] },
   { id: 'deskCases', title: 'Cases at the desk', machine: deskCasesMachine, requirements: [] },
   { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },

@@ -121,8 +121,8 @@ onDatabase('the shell', (open) => {
 
     it('is answered with everything that the operator said [SHELL-94 SHELL-95 SHELL-96]', async () => {
       await portal.db.query(
-        `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, changed_at)
-         values (true, true, false, 'Back soon', 'We are mending it', 'Until 6 pm', '/assets/outage.svg', '2026-06-09T04:00:00Z')`,
+        `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, starts_at, changed_at)
+         values (true, true, false, 'Back soon', 'We are mending it', 'Until 6 pm', '/assets/outage.svg', '2026-06-09T04:00:00Z', '2026-06-09T04:00:00Z')`,
       )
       expect((await portal.ask(null, start.readOutage)).body).toEqual({
         isOutage: true,
@@ -141,7 +141,8 @@ onDatabase('the shell', (open) => {
       expect((await portal.ask(null, shell.readNationalAlert)).body).toEqual({ status: 'none', alert: null })
       const id = 'c0ffee00-0000-4000-8000-000000000001'
       await portal.db.query(
-        `insert into national_alert (is_active, alert_id, title, body, path, changed_at) values (true, $1, 'Storm', 'Stay safe.', null, now())`,
+        `insert into national_alert (is_active, alert_id, title, body, path, starts_at, changed_at)
+         values (true, $1, 'Storm', 'Stay safe.', null, '2026-06-09T04:00:00Z', now())`,
         [id],
       )
       expect((await portal.ask(null, shell.readNationalAlert)).body).toEqual({

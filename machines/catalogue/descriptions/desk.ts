@@ -77,6 +77,69 @@ export const deskDescriptions: AreaDescriptions = {
   deskShortcuts: {
     actions: { openPage: 'Open the page of the key', toggleCaps: 'Show or hide the key caps' },
   },
+  deskCare: {
+    guards: {
+      hasCase: 'The address names a case',
+      isCaseOpen: 'The address names a case',
+      isSameCase: 'The same case stays open',
+    },
+    actions: {
+      openCase: 'Open the address of the case',
+      openView: 'Open the address of the list',
+      sendQuestion: 'Tell the list what to show',
+      storeNow: 'Remember the time',
+      storePlace: 'Remember which list and which case',
+    },
+  },
+  deskCareCase: {
+    guards: {
+      canConfirm: 'All five checks of this form are ticked',
+      hasForm: 'A form has come',
+      isOtherForm: 'Another form has come, or it was deleted',
+    },
+    actions: {
+      forgetNews: 'Forget the outcome of the last step',
+      forgetShown: 'Forget the pages of the form',
+      storeConfirmed: 'Remember that it was confirmed',
+      storeFormId: 'Remember which form is opened',
+      storeFormProblem: 'Remember why the form couldn’t be opened',
+      storeShown: 'Remember the pages of the form',
+      storeSubject: 'Remember what is written',
+      storeTick: 'Remember which check is ticked',
+      storeWritten: 'Remember whether the text was sent',
+      toggleLarger: 'Show the form larger or smaller',
+    },
+  },
+  deskCareMessage: {
+    actions: { forgetMail: 'Forget the mail', storeMail: 'Remember the mail' },
+  },
+  deskOutages: {
+    actions: {
+      beginForm: 'Remember what is done to the outage: {subject}',
+      forgetNews: 'Forget the outcome of the last step',
+      sendQuestion: 'Tell the list which page to show',
+      storeEnded: 'Remember which notice is ended',
+      storeNoticeEnded: 'Remember that the notice was ended',
+      storeOutage: 'Remember the outage',
+      storePlace: 'Remember which page of the list is open',
+      storePlanned: 'Remember whether the outage was changed',
+      storePublished: 'Remember whether the notice was sent to a second person',
+    },
+  },
+  deskOutageForm: {
+    guards: { areAllOurs: 'We supply somebody at each ICP', isCallOff: 'The outage is called off' },
+    actions: { storeGoodLines: 'Leave out the lines that can’t be used', storeLook: 'Remember the homes and the mail' },
+  },
+  deskDeliveries: {
+    actions: {
+      beginReport: 'Begin an empty report on the order',
+      sendQuestion: 'Tell the list which page to show',
+      storeHandled: 'Remember which message was looked at',
+      storeNews: 'Remember what was done',
+      storePlace: 'Remember which page of the list is open',
+      storeResend: 'Remember that orders are sent again',
+    },
+  },
   deskCases: {
     guards: {
       hasNumber: 'The address names a case',

@@ -168,6 +168,12 @@ export const formatTime = (moment: Timestamp): string => {
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** `09:30`, as time fields hold it. */
+export const clockTime = (moment: Timestamp): string => {
+  const { hour, minute } = aucklandAt(moment)
+  return `${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
 export const formatInstant = (moment: Timestamp): string => `${formatDay(dayAt(moment))}, ${formatTime(moment)}`
 
 /** With fraction: 2.5 is half past two. `count` is 46 in spring (no 2 to 3 am) and 50 in autumn (2 to 3 am twice). */

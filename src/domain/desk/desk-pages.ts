@@ -48,6 +48,14 @@ export const deskPages = {
     role: 'look',
     icon: 'customer',
   },
+  // Before `cases`, whose addresses would take in its own.
+  care: {
+    title: 'Care',
+    paths: ['/staff/cases/care', '/staff/cases/care/:number', '/staff/care', '/staff/care/:number'],
+    role: 'answer',
+    icon: 'care',
+    key: 'k',
+  },
   cases: {
     title: 'Cases',
     paths: ['/staff/cases', '/staff/cases/:kind', '/staff/cases/:kind/:number'],
@@ -57,7 +65,6 @@ export const deskPages = {
     isInRail: true,
     count: 'cases',
   },
-  care: { title: 'Care', paths: ['/staff/care', '/staff/care/:number'], role: 'look', icon: 'care', key: 'k' },
   readings: {
     title: 'Readings',
     paths: ['/staff/readings', '/staff/readings/:part', '/staff/readings/:part/:number'],

@@ -20,6 +20,20 @@ export const failureWords: Readonly<Record<FailureReason, string>> = {
   weather: 'The truck couldn’t come because of the weather.',
 }
 
+/** What became of a message about a delivery. */
+export type NewsOutcome = 'applied' | 'repeated' | 'late' | 'impossible' | 'cancelled' | 'tooMany' | 'unknown'
+
+/** For staff. */
+export const newsWords: Readonly<Record<NewsOutcome, string>> = {
+  applied: 'done',
+  repeated: 'the order is there already',
+  late: 'something newer is known of the order',
+  impossible: 'the order can’t get there from where it is',
+  cancelled: 'the customer has cancelled it',
+  tooMany: 'more bottles than were ordered',
+  unknown: 'we know no such order',
+}
+
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   PROCESSING: ['SCHEDULED', 'CANCELLED'],
   SCHEDULED: ['OUT_FOR_DELIVERY', 'RESCHEDULED', 'CANCELLED'],

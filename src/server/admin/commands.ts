@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { activationCommands } from '#server/activation/activation-commands.ts'
 import { plannedOutageCommands } from '#server/alerts/planned-outage-commands.ts'
 import { bankCommands } from '#server/bank-statements/bank-commands.ts'
@@ -13,16 +12,7 @@ import { billQueryCommands } from '#server/cases/bill-query-commands.ts'
 import { complaintCommands } from '#server/cases/complaint-commands.ts'
 import { privacyCommands } from '#server/cases/privacy-commands.ts'
 import { directDebitCommands } from '#server/collections/direct-debit-commands.ts'
-import {
-  command,
-  type CommandContext,
-  format,
-  formats,
-  helpOf,
-  optional,
-  required,
-  runCommandOf,
-} from '#server/command-line/command.ts'
+import { type CommandContext, helpOf, runCommandOf } from '#server/command-line/command.ts'
 import { partyCommands } from '#server/consents/party-commands.ts'
 import { readConfig } from '#server/process/config.ts'
 import { checkCommands } from '#server/checks/check-commands.ts'
@@ -38,70 +28,13 @@ import { readingCommands } from '#server/meter-reads/readings-commands.ts'
 import { cardPaymentCommands } from '#server/payments/card-payment-commands.ts'
 import { registryCommands } from '#server/registry/registry-commands.ts'
 import { tariffCommands } from '#server/repricing/tariff-commands.ts'
+import { noticeCommands } from '#server/shell/notice-commands.ts'
 import { clientCommands } from '#server/operator/client-commands.ts'
 import { messageCommands } from './message-commands.ts'
 
-const outageCommand = (state: 'on' | 'soon' | 'notice', help: string) =>
-  command(
-    `outage ${state}`,
-    help,
-    {
-      title: optional(formats.text()),
-      subtitle: optional(formats.text()),
-      duration: optional(formats.text()),
-      image: optional(formats.text('PATH')),
-    },
-    async ({ db }, { title, subtitle, duration, image }) => {
-      await db.query(
-        `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, changed_at)
-         values ($1, $2, $3, $4, $5, $6, $7, now())
-         on conflict (id) do update set is_on = excluded.is_on, should_notify = excluded.should_notify,
-           show_pre_outage_notification = excluded.show_pre_outage_notification, title = excluded.title, sub_title = excluded.sub_title,
-           outage_duration_text = excluded.outage_duration_text, img_url = excluded.img_url, changed_at = excluded.changed_at`,
-        [state === 'on', state !== 'on', state === 'soon', ...[title, subtitle, duration, image].map((text) => text ?? null)],
-      )
-      return `The outage is set to "${state}".`
-    },
-  )
-
-const needsTexts = 'An alert needs --title and --text.'
-const portalPath = format(
-  'PATH',
-  (given) => (/^\/[^/\\]/.test(given) ? given : undefined),
-  'a path of the portal, such as /account/bill',
-)
-
 export const commands = [
   ...checkCommands,
-  outageCommand('on', 'takes the portal out of service for everyone'),
-  outageCommand('soon', 'announces an outage; the portal works'),
-  outageCommand('notice', 'shows a message in the header; the portal works'),
-  command('outage off', 'ends the outage or message', {}, async ({ db }) => {
-    await db.query('delete from outage')
-    return 'No outage is shown.'
-  }),
-  command(
-    'alert on',
-    'shows a notice to every customer',
-    {
-      title: required(formats.text(), needsTexts),
-      text: required(formats.text(), needsTexts),
-      path: optional(portalPath),
-    },
-    async ({ db }, { title, text, path }) => {
-      await db.query(
-        `insert into national_alert (is_active, alert_id, title, body, path, changed_at) values (true, $1, $2, $3, $4, now())
-         on conflict (id) do update set is_active = true, alert_id = excluded.alert_id, title = excluded.title, body = excluded.body,
-           path = excluded.path, changed_at = excluded.changed_at`,
-        [randomUUID(), title, text, path ?? null],
-      )
-      return 'The alert is shown to every customer.'
-    },
-  ),
-  command('alert off', 'removes the notice', {}, async ({ db }) => {
-    await db.query('delete from national_alert')
-    return 'No alert is shown.'
-  }),
+  ...noticeCommands,
   ...readingCommands,
   ...billCommands,
   ...billPrintCommands,

@@ -1,11 +1,12 @@
 import type { AlertKind } from '#contract/alerts/alerts.contract.ts'
-import { alertTitles } from '#domain/customer/alert-words.ts'
+import { alertTitles, type AlertWords } from '#domain/customer/alert-words.ts'
 import { alertRules } from '#domain/customer/alerts.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import { type MailContent, renderMail } from '#server/mail/mail-template.ts'
+import type { Message } from '#server/mail/mail.ts'
 import { mintUnsubscribeToken } from '#server/mail/unsubscribe-token.ts'
-import { storedBrand } from '#server/process/config.ts'
+import { type Config, storedBrand } from '#server/process/config.ts'
 import { lockAlerts, readSettings } from './settings.store.ts'
 import { alertMailKind } from './alert-notices.ts'
 
@@ -69,6 +70,16 @@ const contentOf = (
       oneClick: wayOut(kinds),
     }),
   }
+}
+
+/** As a customer gets it who has no other alert that day. */
+export const previewOutageMail = (
+  words: AlertWords,
+  config: Pick<Config, 'brand' | 'origin'>,
+): Pick<Message, 'subject' | 'text'> => {
+  const nobody = { billingAccountId: '', customerId: '', email: '', number: '' }
+  const content = contentOf(nobody, [{ kind: 'outage', ...words }], Buffer.alloc(0))
+  return renderMail({ brand: storedBrand(config, null), ...content }, config.origin)
 }
 
 type MailParts = Pick<AreaContext, 'db' | 'mail' | 'now' | 'outbox'> & {

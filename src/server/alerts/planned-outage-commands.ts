@@ -1,68 +1,21 @@
 import { type Day, formatInstant } from '#domain/basics/days.ts'
-import { minuteMs } from '#domain/basics/durations.ts'
-import { instantOf } from '#domain/basics/half-hours.ts'
-import { command, type CommandContext, CommandRefused, format, formats, required } from '#server/command-line/command.ts'
-import type { Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/http/ids.ts'
-
-interface Point {
-  readonly billingAccountId: string
-  readonly supplyPointId: string
-  readonly icp: string
-}
-
-const findPoints = async (db: Queryable, icps: readonly string[]): Promise<Point[]> => {
-  const points = await db.query<Point>('select billing_account_id, supply_point_id, icp from supply_point where icp = any($1)', [
-    [...icps],
-  ])
-  const strange = icps.filter((candidate) => !points.some((point) => point.icp === candidate))
-  if (strange.length > 0) throw new CommandRefused(`No connection of ours: ${strange.join(', ')}. Nothing was announced.`)
-  return points
-}
-
-/** One outage per connection and day: repeats are announced once. */
-const idOf = ({ icp }: Point, day: Day): string => stableId(`planned outage ${icp} ${day}`)
+import { command, type CommandContext, format, formats, required } from '#server/command-line/command.ts'
+import { announceOutage, cancelOutages, type OutagePlan } from './planned-outages.ts'
 
 interface OutageDay {
   readonly icp: readonly string[]
   readonly day: Day
 }
 
-interface Announcement extends OutageDay {
-  /** Minutes after midnight. */
-  readonly from: number
-  readonly to: number
-  readonly reason: string
+const connections = (count: number): string => (count === 1 ? 'one connection' : `${count} connections`)
+
+const announce = async ({ db, now }: CommandContext, { icp: icps, ...plan }: OutageDay & OutagePlan): Promise<string> => {
+  const count = await db.transaction((tx) => announceOutage(tx, { icps, ...plan }, now))
+  return `Announced for ${connections(count)}; customers with this alert on are alerted once.`
 }
 
-const announce = async ({ db, now }: CommandContext, { icp, day, from, to, reason }: Announcement): Promise<string> => {
-  const instantAt = (minutes: number) => instantOf(day, Math.floor(minutes / 60)) + (minutes % 60) * minuteMs
-  const [starts, ends] = [instantAt(from), instantAt(to)]
-  if (ends <= starts) throw new CommandRefused('It ends before it begins.')
-  if (ends <= now) throw new CommandRefused('It is over already.')
-  const points = await findPoints(db, icp)
-  await db.transaction(async (tx) => {
-    for (const point of points)
-      await tx.query(
-        `insert into planned_outage (billing_account_id, outage_id, supply_point_id, starts_at, ends_at, reason)
-         values ($1, $2, $3, $4, $5, $6)
-         on conflict (billing_account_id, outage_id) do update
-         set starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = excluded.reason, cancelled_at = null`,
-        [point.billingAccountId, idOf(point, day), point.supplyPointId, new Date(starts), new Date(ends), reason],
-      )
-  })
-  return `Announced for ${points.length === 1 ? 'one connection' : `${points.length} connections`}; customers with this alert on are alerted once.`
-}
-
-const cancel = async ({ db, now }: CommandContext, { icp, day }: OutageDay): Promise<string> => {
-  const points = await findPoints(db, icp)
-  const done = await db.query(
-    `update planned_outage set cancelled_at = $2 where outage_id = any($1::uuid[]) and cancelled_at is null returning 1`,
-    [points.map((point) => idOf(point, day)), new Date(now)],
-  )
-  if (done.length === 0) throw new CommandRefused('Nothing is planned there on that day; cuts lists what is.')
-  return `Cancelled for ${done.length === 1 ? 'one connection' : `${done.length} connections`}.`
-}
+const cancel = async ({ db, now }: CommandContext, { icp: icps, day }: OutageDay): Promise<string> =>
+  `Cancelled for ${connections(await db.transaction((tx) => cancelOutages(tx, { icps, day }, now)))}.`
 
 interface Listed {
   readonly icp: string | null

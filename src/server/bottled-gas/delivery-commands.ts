@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { FailureReason, OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { type Day, formatDay, formatInstant, today as todayAt } from '#domain/basics/days.ts'
-import { deliveryLabels } from '#domain/supply/lpg-delivery.ts'
+import { deliveryLabels, newsWords } from '#domain/supply/lpg-delivery.ts'
 import { bottlesOf, expectedWords } from '#domain/customer/lpg-order.ts'
 import {
   argument,
@@ -16,9 +15,9 @@ import {
 import { outboxAt } from '#server/http/outbox.ts'
 import type { DeliveryStep } from '#server/providers/delivery/delivery-company.ts'
 import { nextStepOf } from '#server/providers/delivery/delivery-company-sandbox.ts'
-import { type DeliveryNews, takeNews } from './delivery-news.ts'
-import { type NewsOutcome, type NewsRow, readOpenNews } from './delivery-news.store.ts'
-import { notifyDeliveryCompany } from './notify-company.ts'
+import type { DeliveryNews } from './delivery-news.ts'
+import { type NewsRow, readOpenNews } from './delivery-news.store.ts'
+import { reportDelivery, resendOrders } from './delivery-reports.ts'
 import { applyStep, jobOf } from './order-steps.ts'
 import { type OrderRow, readOpenOrders, readOrderByReceipt } from './orders.store.ts'
 
@@ -46,16 +45,6 @@ const next = async (
   return moved ? describe(moved) : ''
 }
 
-const newsWords: Readonly<Record<NewsOutcome, string>> = {
-  applied: 'done',
-  repeated: 'the order is there already',
-  late: 'something newer is known of the order',
-  impossible: 'the order can’t get there from where it is',
-  cancelled: 'the customer has cancelled it',
-  tooMany: 'more bottles than were ordered',
-  unknown: 'we know no such order',
-}
-
 const describeNews = ({ orderNamed, status, day, bottles, outcome }: NewsRow): string =>
   `${day}  ${orderNamed}  ${deliveryLabels[status]}${bottles === null ? '' : `, ${counted(bottles, 'bottle')}`}: ${newsWords[outcome]}`
 
@@ -72,40 +61,15 @@ interface OperatorReport {
   readonly reason: FailureReason | undefined
 }
 
-/** What a delivery company would send, from an operator who hears it by phone. */
-const report = async (
-  { db, now }: CommandContext,
-  { receipt, status, on = todayAt(now), bottles, reason }: OperatorReport,
-): Promise<string> => {
-  const isPlan = status === 'SCHEDULED' || status === 'RESCHEDULED'
-  const day = isPlan ? todayAt(now) : on
-  if (day > todayAt(now)) throw new CommandRefused('That day is still to come.')
-  const news: DeliveryNews = {
-    newsId: `operator ${randomUUID()}`,
-    orderNamed: receipt,
-    status,
-    at: day === todayAt(now) ? now : null,
-    day,
-    deliverOn: isPlan ? on : null,
-    failureReason: reason ?? null,
-    bottles: bottles ?? null,
-  }
-  const outcome = await db.transaction(async (tx) => {
-    const taken = await takeNews(tx, news, { outbox: outboxAt(db, now), now })
-    if (taken !== 'applied') throw new CommandRefused(`Nothing was changed: ${newsWords[taken ?? 'repeated']}.`)
-    return taken
-  })
-  const row = outcome && (await readOrderByReceipt(db, receipt.toUpperCase()))
+const report = async ({ db, now }: CommandContext, { on, bottles, reason, ...about }: OperatorReport): Promise<string> => {
+  const deliveryReport = { ...about, on: on ?? todayAt(now), bottles: bottles ?? null, reason: reason ?? null }
+  const row = await db.transaction((tx) => reportDelivery(tx, deliveryReport, { outbox: outboxAt(db, now), now }))
   return row ? describe(row) : ''
 }
 
-/** For a company that was set up after orders, or lost them. */
 const resend = async ({ db, now }: CommandContext): Promise<string> => {
-  const open = await readOpenOrders(db)
-  await db.transaction(async (tx) => {
-    for (const row of open) await notifyDeliveryCompany(tx, outboxAt(db, now), row)
-  })
-  return `${counted(open.length, 'order')} will be sent to the delivery company.`
+  const count = await db.transaction((tx) => resendOrders(tx, { outbox: outboxAt(db, now) }))
+  return `${counted(count, 'order')} will be sent to the delivery company.`
 }
 
 const reportable = OrderStatus.options.filter((status) => status !== 'PROCESSING') as DeliveryNews['status'][]

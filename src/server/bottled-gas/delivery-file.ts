@@ -9,7 +9,7 @@ import { ImportRefused, LineRefused } from '#server/import/refused.ts'
 import { createSkippedLines } from '#server/import/skipped-lines.ts'
 import { linesOf } from '#server/import/text-lines.ts'
 import { type DeliveryNews, takeNews } from './delivery-news.ts'
-import type { NewsOutcome } from './delivery-news.store.ts'
+import type { NewsOutcome } from '#domain/supply/lpg-delivery.ts'
 
 const required = ['order', 'day', 'bottles', 'failureReason'] as const
 type Column = (typeof required)[number]

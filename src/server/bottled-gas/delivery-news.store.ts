@@ -1,11 +1,10 @@
 import type { OrderStatus } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
+import type { NewsOutcome } from '#domain/supply/lpg-delivery.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { OrderRow } from './orders.store.ts'
-
-export type NewsOutcome = 'applied' | 'repeated' | 'late' | 'impossible' | 'cancelled' | 'tooMany' | 'unknown'
 
 export interface NewsRow {
   readonly newsId: string
@@ -49,8 +48,17 @@ export const setOutcome = (tx: Queryable, newsId: string, outcome: NewsOutcome):
 export const readOpenNews = (db: Queryable): Promise<NewsRow[]> =>
   db.query<NewsRow>(
     `select news_id, received_at, order_named, status, day, bottles, outcome from delivery_news
-     where outcome in ('impossible', 'cancelled', 'tooMany', 'unknown') order by received_at, news_id`,
+     where outcome in ('impossible', 'cancelled', 'tooMany', 'unknown') and handled_at is null order by received_at, news_id`,
   )
+
+/** @returns false if somebody else has handled it, or there is none */
+export const handleNews = async (tx: Queryable, newsId: string, by: string, at: Date): Promise<boolean> =>
+  (
+    await tx.query(
+      'update delivery_news set handled_at = $3, handled_by = $2 where news_id = $1 and handled_at is null returning 1',
+      [newsId, by, at],
+    )
+  ).length > 0
 
 const storedMs = 90 * dayMs
 

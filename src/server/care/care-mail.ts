@@ -3,9 +3,9 @@ import { helpNumber } from '#domain/customer/care-registration.ts'
 import { moneyTalks } from '#domain/portal/help-services.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { outboxMail } from '#server/http/outbox-mail.ts'
-import type { MailText } from '#server/mail/mail-template.ts'
-import { readHelp } from './help.store.ts'
+import { type MailContext, outboxMail } from '#server/http/outbox-mail.ts'
+import type { MailContent, MailText } from '#server/mail/mail-template.ts'
+import { type HelpRow, readHelp } from './help.store.ts'
 import { type RegistrationRow, readRegistration } from './registration.store.ts'
 
 export type CareNews =
@@ -27,7 +27,10 @@ interface CareMail {
 /** Mails never mention health details. */
 const protectedWords = 'From now on we won’t cut off your power over money or charge late fees.'
 
-const textOfRegistration = (what: CareNews, { renewBy, formAskedReason }: RegistrationRow): MailText | null => {
+const textOfRegistration = (
+  what: CareNews,
+  { renewBy, formAskedReason }: Pick<RegistrationRow, 'renewBy' | 'formAskedReason'>,
+): MailText | null => {
   switch (what) {
     case 'asked':
       return {
@@ -84,20 +87,17 @@ const textOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regist
   }
 }
 
-const textOfHelp = async (db: Queryable, { billingAccountId, what }: CareMail): Promise<MailText | null> => {
-  const help = await readHelp(db, billingAccountId)
-  if (!help) return null
-  return what === 'helpAsked'
+const textOfHelp = (what: CareNews, { number, answerBy, answer }: HelpRow): MailText =>
+  what === 'helpAsked'
     ? {
-        subject: `We’ve got your request ${helpNumber(help.number)}`,
+        subject: `We’ve got your request ${helpNumber(number)}`,
         paragraphs: [
-          `Thanks for letting us know. Someone from our care team will get in touch by ${formatDayLong(help.answerBy)}.`,
+          `Thanks for letting us know. Someone from our care team will get in touch by ${formatDayLong(answerBy)}.`,
           'Until then, we won’t charge late fees or cut off your supply.',
           `${moneyTalks.name} is a free and confidential helpline about money: ${moneyTalks.phone}.`,
         ],
       }
-    : { subject: `Our answer to your request ${helpNumber(help.number)}`, paragraphs: [help.answer ?? ''] }
-}
+    : { subject: `Our answer to your request ${helpNumber(number)}`, paragraphs: [answer ?? ''] }
 
 const owner = `
   select a.account_email as email, (select c.brand from care_registration c where c.billing_account_id = a.billing_account_id
@@ -111,12 +111,25 @@ interface Owner {
   readonly helpBrand: string | null
 }
 
-export const careMail = outboxMail<CareMail>('careMail', async (about, { db, brandOf }) => {
-  const isHelp = about.what === 'helpAsked' || about.what === 'helpAnswered'
-  const registration = isHelp ? null : await readRegistration(db, about.billingAccountId)
-  const text = isHelp ? await textOfHelp(db, about) : registration && textOfRegistration(about.what, registration)
-  const [to] = await db.query<Owner>(owner, [about.billingAccountId])
+/** What isn't stored yet, of a mail that is looked at before it goes. */
+type CareMailDraft = Partial<Pick<RegistrationRow, 'renewBy' | 'formAskedReason'> & Pick<HelpRow, 'answer'>>
+
+/** Null: there is nothing to send any more. */
+export const writeCareMail = async (
+  { billingAccountId, what }: CareMail,
+  { db, brandOf }: { readonly db: Queryable; readonly brandOf: MailContext['brandOf'] },
+  draft: CareMailDraft = {},
+): Promise<MailContent | null> => {
+  const isHelp = what === 'helpAsked' || what === 'helpAnswered'
+  const help = isHelp ? await readHelp(db, billingAccountId) : null
+  const registration = isHelp ? null : await readRegistration(db, billingAccountId)
+  const text = isHelp
+    ? help && textOfHelp(what, { ...help, ...draft })
+    : registration && textOfRegistration(what, { ...registration, ...draft })
+  const [to] = await db.query<Owner>(owner, [billingAccountId])
   if (!text || !to) return null
   const brand = brandOf(isHelp ? to.helpBrand : to.brand)
   return { brand, to: to.email, ...text, link: { words: 'Go to Care', path: pathOf('care') } }
-})
+}
+
+export const careMail = outboxMail<CareMail>('careMail', writeCareMail)

@@ -26,6 +26,11 @@ export const readHelp = async (db: Queryable, billingAccountId: string): Promise
   return row ?? null
 }
 
+export const readHelpByNumber = async (db: Queryable, number: number): Promise<HelpRow | null> => {
+  const [row] = await db.query<HelpRow>(`${columns} where number = $1`, [number])
+  return row ?? null
+}
+
 export const readOpenHelp = (db: Queryable): Promise<HelpRow[]> =>
   db.query<HelpRow>(`${columns} where answered_at is null order by number`)
 

@@ -41,6 +41,11 @@ export const readRegistration = async (db: Queryable, billingAccountId: string):
   return row ?? null
 }
 
+export const readRegistrationByNumber = async (db: Queryable, number: number): Promise<RegistrationRow | null> => {
+  const [row] = await db.query<RegistrationRow>(`${columns} where c.number = $1`, [number])
+  return row ?? null
+}
+
 export const readRegistrations = (db: Queryable): Promise<RegistrationRow[]> =>
   db.query<RegistrationRow>(`${columns} where c.ended_on is null order by c.billing_account_id`)
 
@@ -57,7 +62,8 @@ export const careFactsOf = (row: RegistrationRow): CareStatusFacts => ({
 
 type CareDetails = NonNullable<contract.CareRegistration['about']>
 
-const aboutOf = ({ sealed }: RegistrationRow, secrets: Secrets): CareDetails | null => {
+/** Null: nothing was given, or no secret opens it. */
+export const aboutOf = ({ sealed }: Pick<RegistrationRow, 'sealed'>, secrets: Secrets): CareDetails | null => {
   const text = sealed && openRow(secrets, 'care details', sealed)
   return text ? (JSON.parse(text) as CareDetails) : null
 }
@@ -128,6 +134,14 @@ export const setCare = async (
   )
 }
 
+/** Of the registration in force. @param reason the customer reads it */
+export const storeFormRequest = async (tx: Queryable, billingAccountId: string, reason: string, at: Date): Promise<void> => {
+  await tx.query(
+    'update care_registration set form_asked_at = $2, form_asked_reason = $3 where billing_account_id = $1 and ended_on is null',
+    [billingAccountId, at, reason],
+  )
+}
+
 /** Deletes health details and the doctor's form, which are no longer needed. @returns null if none was in force */
 export const endRegistration = async (tx: Queryable, billingAccountId: string, today: Day): Promise<string | null> => {
   const [row] = await tx.query<{ registrationId: string }>(
@@ -163,7 +177,7 @@ export const putForm = async (tx: Queryable, secrets: Secrets, form: NewForm): P
   )
 }
 
-/** For an operator or its sender; else null. */
+/** For staff (null) or its sender; else null. */
 export const openForm = async (
   db: Queryable,
   secrets: Secrets,

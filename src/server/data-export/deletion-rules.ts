@@ -56,6 +56,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   bottle_level: account('closing'),
   care_contact: account('closing'),
   care_form: account('closing'),
+  care_check: account('closing'),
   care_form_reminder: account('closing'),
   overdue_reminder: account('closing'),
   care_reminder: account('closing'),

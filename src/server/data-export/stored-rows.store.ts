@@ -47,6 +47,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   care_form: { call: 'readCare' },
   care_help: { call: 'readCare' },
   care_registration: { call: 'readCare' },
+  care_check: { call: 'readCare' },
   care_form_reminder: { call: 'readCare' },
   care_reminder: { call: 'readCare' },
   charge_card_use: { call: 'readChargingSessions' },

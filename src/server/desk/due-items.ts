@@ -21,10 +21,10 @@ const wordsOf: Readonly<Partial<Record<DeskQueue, Words>>> = {
 
 const aboutOf = ({ queue, about }: DueRow): string => wordsOf[queue]?.[about] ?? about
 
-const hrefOf = ({ queue, number, id }: DueRow): string => {
+const hrefOf = ({ queue, number }: DueRow): string => {
   if (queue === 'complaints' || queue === 'billQuestions' || queue === 'privacy')
     return `${queueHrefs[queue]}/${dueNumber(queue, number)}`
-  return queue === 'care' && number !== null ? `${queueHrefs.care}/${id}` : queueHrefs[queue]
+  return queue === 'care' && number !== null ? `${queueHrefs.care}/${dueNumber(queue, number)}` : queueHrefs[queue]
 }
 
 const toItem =

@@ -40,8 +40,9 @@ const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest, path
 
 /** False if the query fails: the page must load without the database. */
 const isOutageOn = async (db: Database): Promise<boolean> => {
-  const rows = await db.query<{ isOn: boolean }>('select is_on from outage where id = $1', [1]).catch(() => [])
-  return rows[0]?.isOn ?? false
+  const now = new Date(Date.now())
+  const closed = 'select 1 from outage where is_on and starts_at <= $1 and (ends_at is null or ends_at > $1) limit 1'
+  return (await db.query(closed, [now]).catch(() => [])).length > 0
 }
 
 /** ms; a page doesn't wait longer for a provider that is away. */

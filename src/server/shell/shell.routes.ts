@@ -15,9 +15,9 @@ import { insightsTabsOf, mainTabsOf, navigationOf } from './tabs.ts'
 export const routes: Area = (server, { db, now: clock }) => {
   const sessions = createSessions(db, clock)
 
-  servePublic(server, start.readOutage, () => readOutage(db))
+  servePublic(server, start.readOutage, ({ now }) => readOutage(db, now))
 
-  servePublic(server, contract.readNationalAlert, () => readNationalAlert(db))
+  servePublic(server, contract.readNationalAlert, ({ now }) => readNationalAlert(db, now))
 
   serve(server, start.initialize, async ({ caller }) => {
     const answer = await readInitialize(db, caller.customerId)
@@ -42,7 +42,7 @@ export const routes: Area = (server, { db, now: clock }) => {
   })
 
   serve(server, marks.updateFlag, async ({ caller, body: { flagName }, query, now }): Promise<undefined> => {
-    const notice = await noticeBehind(db, flagName)
+    const notice = await noticeBehind(db, flagName, now)
     const isOver = notice === null || (query.noticeId ?? notice) !== notice
     if (notice === undefined || !isOver) await setFlag(db, caller.customerId, flagName, new Date(now), notice)
   })

@@ -5,6 +5,7 @@ import type { Initialize, Outage } from '#contract/app/start.contract.ts'
 import { outageIdOf } from '#domain/portal/outage.ts'
 import { leadsSomewhere, nearestTo } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { isShowing } from './public-notices.store.ts'
 
 interface OutageRow {
   readonly isOn: boolean
@@ -17,10 +18,13 @@ interface OutageRow {
   readonly changedAt: Date
 }
 
-export const readOutage = async (db: Queryable): Promise<Outage> => {
+/** A closed portal counts before its notices, and of two the one that began last. @param now epoch ms */
+export const readOutage = async (db: Queryable, now: number): Promise<Outage> => {
   const [row] = await db.query<OutageRow>(
     `select is_on, should_notify, show_pre_outage_notification as show_pre, title, sub_title,
-       outage_duration_text as duration, img_url, changed_at from outage`,
+       outage_duration_text as duration, img_url, changed_at from outage
+     where ${isShowing('$1')} order by is_on desc, starts_at desc, id desc limit 1`,
+    [new Date(now)],
   )
   if (!row) return { isOutage: false, shouldNotify: false, showPreOutageNotification: false }
   return {
@@ -35,9 +39,12 @@ export const readOutage = async (db: Queryable): Promise<Outage> => {
   }
 }
 
-export const readNationalAlert = async (db: Queryable): Promise<NationalAlert> => {
+/** @param now epoch ms */
+export const readNationalAlert = async (db: Queryable, now: number): Promise<NationalAlert> => {
   const [row] = await db.query<{ id: string; title: string; text: string; path: string | null }>(
-    'select alert_id as id, title, body as text, path from national_alert where is_active',
+    `select alert_id as id, title, body as text, path from national_alert
+     where is_active and ${isShowing('$1')} order by starts_at desc, id desc limit 1`,
+    [new Date(now)],
   )
   if (!row) return { status: 'none', alert: null }
   const { id, title, text, path } = row
@@ -45,10 +52,10 @@ export const readNationalAlert = async (db: Queryable): Promise<NationalAlert> =
 }
 
 /** Id of the notice behind a flag: null without one, undefined for other flags. */
-export const noticeBehind = async (db: Queryable, flagName: FlagName): Promise<string | null | undefined> => {
-  if (flagName === 'nationalAlertSeen') return (await readNationalAlert(db)).alert?.id ?? null
+export const noticeBehind = async (db: Queryable, flagName: FlagName, now: number): Promise<string | null | undefined> => {
+  if (flagName === 'nationalAlertSeen') return (await readNationalAlert(db, now)).alert?.id ?? null
   if (flagName !== 'preOutageSeen') return undefined
-  const outage = await readOutage(db)
+  const outage = await readOutage(db, now)
   return outage.timestamp === undefined ? null : outageIdOf(outage)
 }
 

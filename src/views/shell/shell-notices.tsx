@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Wrench } from '#design/theme/icons.ts'
 import { Page, Stack } from '#design/theme/layout.tsx'
-import { Link } from '#design/theme/link-context.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { NationalAlertBar, PortalNoticeBar } from '#design/frame/public-notice.tsx'
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Strong } from '#design/theme/text.tsx'
 import { isOffline } from '#domain/portal/trouble.ts'
@@ -106,24 +105,9 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
           </NoticeBar>
         ) : null}
         {alert ? (
-          <NoticeBar
-            tone="warn"
-            onDismiss={() => dismiss({ id: alert.id, flagName: 'nationalAlertSeen' })}
-            dismissLabel={`Dismiss: ${alert.title}`}
-          >
-            <Strong>{alert.title}</Strong> {alert.text} {alert.path ? <Link href={alert.path}>Read more</Link> : null}
-          </NoticeBar>
+          <NationalAlertBar {...alert} onDismiss={() => dismiss({ id: alert.id, flagName: 'nationalAlertSeen' })} />
         ) : null}
-        {outage ? (
-          <NoticeBar
-            tone="info"
-            {...(outage.isToCome && { icon: <Wrench size={20} strokeWidth={2} aria-hidden /> })}
-            onDismiss={() => dismiss({ id: outage.id, flagName: 'preOutageSeen' })}
-            dismissLabel={`Dismiss: ${outage.title}`}
-          >
-            <Strong>{outage.title}</Strong> {outage.text}
-          </NoticeBar>
-        ) : null}
+        {outage ? <PortalNoticeBar {...outage} onDismiss={() => dismiss({ id: outage.id, flagName: 'preOutageSeen' })} /> : null}
       </Stack>
     </Page>
   )

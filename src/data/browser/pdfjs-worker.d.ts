@@ -1,0 +1,4 @@
+/** The part in use. */
+declare module 'pdfjs-dist/build/pdf.worker.mjs' {
+  export const WorkerMessageHandler: unknown
+}
