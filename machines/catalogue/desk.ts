@@ -12,10 +12,13 @@ import { approvalsMachine } from '#machines/desk/approvals.machine.ts'
 import { changeMachine } from '#machines/desk/change.machine.ts'
 import { changesMachine } from '#machines/desk/changes.machine.ts'
 import { decisionMachine } from '#machines/desk/decision.machine.ts'
+import { deskBillMachine } from '#machines/desk/bill.machine.ts'
+import { deskBillsMachine } from '#machines/desk/bills.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
 import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
+import { deskFilesMachine } from '#machines/desk/files.machine.ts'
 import { deskHomeMachine } from '#machines/desk/home.machine.ts'
 import { noticeFormMachine } from '#machines/desk/notice-form.machine.ts'
 import { outageFormMachine } from '#machines/desk/outage-form.machine.ts'
@@ -33,6 +36,8 @@ import { moneyMachine } from '#machines/desk/money.machine.ts'
 import { deskAuditEntriesMachine } from '#machines/desk/audit-entries.machine.ts'
 import { deskAuditMachine } from '#machines/desk/audit.machine.ts'
 import { deskPeopleMachine } from '#machines/desk/people.machine.ts'
+import { deskReadingMachine } from '#machines/desk/reading.machine.ts'
+import { deskReadingsMachine } from '#machines/desk/readings.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const deskCharts = chartsOf('Desk', [
@@ -71,4 +76,9 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskAudit', title: 'Audit log of the desk', machine: deskAuditMachine, requirements: [] },
   { id: 'deskAuditEntries', title: 'Entries of the audit log', machine: deskAuditEntriesMachine, requirements: [] },
   { id: 'deskPeople', title: 'People of the desk', machine: deskPeopleMachine, requirements: [] },
+  { id: 'deskBills', title: 'Held bills at the desk', machine: deskBillsMachine, requirements: [] },
+  { id: 'deskBill', title: 'A held bill at the desk', machine: deskBillMachine, requirements: [] },
+  { id: 'deskReadings', title: 'Readings at the desk', machine: deskReadingsMachine, requirements: [] },
+  { id: 'deskReading', title: 'A held reading at the desk', machine: deskReadingMachine, requirements: [] },
+  { id: 'deskFiles', title: 'Files at the desk', machine: deskFilesMachine, requirements: [] },
 ])

@@ -9,6 +9,7 @@ import { countHeldBills } from '#server/invoicing/bill-holds.store.ts'
 import { estimateAllUnreadDays } from '#server/invoicing/unread-days.ts'
 import { runCollections } from '#server/collections/collection-job.ts'
 import { runBillingJob } from '#server/bill-pages/billing-job.ts'
+import { forgetOldFiles } from '#server/import/taken-files.store.ts'
 import { forgetOldNews } from '#server/bottled-gas/delivery-news.store.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
@@ -105,6 +106,7 @@ export const tidyEveryHour = (
       forgetOldEvents(db, now).then(() => forgetErasedLetters(db)),
       forgetOldFailures(db, now),
       forgetOldDrafts(db, now),
+      forgetOldFiles(db, now),
       forgetOldNews(db, now),
       forgetDeleted(db, now),
       setAsideUnserved(db, outbox.served(), now),

@@ -37,7 +37,14 @@ onDatabase('a bill that can’t be issued', (open) => {
     }
     expect(await nights.run('2026-05-30T00:00:30+12:00')).toEqual({ bills: 1, held: [held] })
     expect(await numbers()).toEqual(['500000002-260529'])
-    const row = { ...held, since: new Date('2026-05-30T00:00:30+12:00'), triedOn: '2026-05-30', tries: 1 }
+    const row = {
+      ...held,
+      cause: 'energy',
+      differenceCents: expect.any(Number),
+      since: new Date('2026-05-30T00:00:30+12:00'),
+      triedOn: '2026-05-30',
+      tries: 1,
+    }
     const traces = await nights.traces()
     expect(traces.held).toEqual([row])
     expect(traces.mails).toHaveLength(1)

@@ -10,7 +10,7 @@ import {
   likelyUse,
   typedReading,
   unswapped,
-} from '#server/meter-reads/plausible-reading.ts'
+} from '#domain/supply/plausible-reading.ts'
 import { windowDay, windowDays } from '#domain/supply/read-window.ts'
 import { diceOf } from '#tests/kit/dice.ts'
 

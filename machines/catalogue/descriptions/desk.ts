@@ -269,4 +269,49 @@ export const deskDescriptions: AreaDescriptions = {
       storeTab: 'Remember which list is shown, and forget the change',
     },
   },
+  deskReadings: {
+    guards: {
+      isFiles: 'The address names the files',
+      isNothingHeld: 'No reading is held',
+      isSomethingHeld: 'A reading is held',
+      hasNext: 'There’s a reading after the selected one',
+      hasPrevious: 'There’s a reading before the selected one',
+      isOther: 'Another reading of the list is named',
+    },
+    actions: {
+      readHeldAgain: 'Load the list again',
+      selectFirst: 'Select the first reading, unless one is selected',
+      storeDecided: 'Remember what was decided, and select the next reading',
+      storeNext: 'Select the next reading',
+      storePlace: 'Remember the part and the reading of the address',
+      storePrevious: 'Select the reading before',
+      storeSelected: 'Select the reading',
+    },
+  },
+  deskReading: {
+    guards: { canDecide: 'The reading allows this decision' },
+    actions: { storeDecision: 'Remember the decision, and begin an empty text' },
+  },
+  deskBills: {
+    guards: {
+      isNothingHeld: 'No bill is held',
+      isSomethingHeld: 'A bill is held',
+      hasNext: 'There’s a bill after the selected one',
+      hasPrevious: 'There’s a bill before the selected one',
+      isOther: 'Another bill of the list is named',
+    },
+    actions: {
+      readHeldAgain: 'Load the list again',
+      selectFirst: 'Select the first bill, unless one is selected',
+      storeNext: 'Select the next bill',
+      storePlace: 'Remember the bill of the address',
+      storePrevious: 'Select the bill before',
+      storeReleased: 'Remember what was sent, and select the next bill',
+      storeSelected: 'Select the bill',
+    },
+  },
+  deskBill: {
+    guards: { canRelease: 'The bill can be sent this way' },
+    actions: { storeRelease: 'Remember how the bill is sent' },
+  },
 }

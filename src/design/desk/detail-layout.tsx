@@ -12,6 +12,7 @@ const Columns = styled('div', {
   variants: {
     kind: {
       two: { '@lg': { gridTemplateColumns: '248px minmax(0, 1fr)' } },
+      wide: { '@lg': { gridTemplateColumns: 'minmax(0, 1.28fr) minmax(0, 1fr)' } },
       three: {
         '@lg': { gridTemplateColumns: '220px minmax(0, 1fr)', '& > :nth-child(3)': { gridColumn: 2 } },
         '@media (min-width: 1280px)': {
@@ -37,13 +38,15 @@ interface DetailLayoutProps {
   readonly aside?: ReactNode
   /** Below 1024 px: the detail is shown instead of the list. */
   readonly isOpen: boolean
+  /** The list is a table with columns. */
+  readonly isListWide?: boolean
   /** Address of the list alone. */
   readonly backHref: string
   readonly backLabel: string
 }
 
-export const DetailLayout = ({ list, detail, aside, isOpen, backHref, backLabel }: DetailLayoutProps) => (
-  <Columns kind={aside === undefined ? 'two' : 'three'} isOpen={isOpen}>
+export const DetailLayout = ({ list, detail, aside, isOpen, isListWide = false, backHref, backLabel }: DetailLayoutProps) => (
+  <Columns kind={isListWide ? 'wide' : aside === undefined ? 'two' : 'three'} isOpen={isOpen}>
     <div>{list}</div>
     <DeskStack>
       <Back>

@@ -68,7 +68,7 @@ export const deskPages = {
   readings: {
     title: 'Readings',
     paths: ['/staff/readings', '/staff/readings/:part', '/staff/readings/:part/:number'],
-    role: 'look',
+    role: 'answer',
     icon: 'readings',
     key: 'r',
     isInRail: true,
@@ -77,7 +77,7 @@ export const deskPages = {
   bills: {
     title: 'Bills',
     paths: ['/staff/bills', '/staff/bills/:number', '/staff/bills/:number/:part'],
-    role: 'look',
+    role: 'money',
     icon: 'bills',
     key: 'b',
     isInRail: true,

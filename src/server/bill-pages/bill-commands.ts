@@ -3,7 +3,8 @@ import { type Day, today } from '#domain/basics/days.ts'
 import { gstPosition } from '#domain/billing/bill-proof.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { type BillsProven, type DifferingBill, proveBills } from '#server/billing/prove-bills.ts'
-import { type NotReissued, type Reissue, type Reissued, reissueInvoice } from '#server/billing/reissue.ts'
+import { findBill } from '#server/billing/find-bill.store.ts'
+import type { Reissued } from '#server/billing/reissue.ts'
 import {
   argument,
   command,
@@ -14,7 +15,7 @@ import {
   optional,
   required,
 } from '#server/command-line/command.ts'
-import type { Queryable } from '#server/database/database.ts'
+import { reissueOne, reissueRefusals } from './reissue-bill.ts'
 
 interface BillFilter {
   readonly account: string | undefined
@@ -60,24 +61,8 @@ const listWrongGst = async (context: CommandContext, filter: BillFilter): Promis
   return [...lines, `The GST of ${lines.length} of ${countWords(bills)} is wrong; bill gst reissue issues them again.`].join('\n')
 }
 
-const refusals: Readonly<Record<NotReissued, string>> = {
-  notFound: 'There is no bill of this number.',
-  isReversal: 'This is a reversal: name the bill that is to be issued again.',
-  isLoaded: 'This bill was loaded: your billing system made it. Correct it there, and load the corrected bill.',
-}
-
 const reissuedText = (number: string, { reversal, wasCents, number: next, cents }: Reissued): string =>
   `${number} was ${dollars(wasCents)} and is taken back by ${reversal}; ${next} is ${dollars(cents)}.`
-
-const reissueOne = async (
-  tx: Queryable,
-  { billingAccountId, invoiceId }: Pick<DifferingBill, 'billingAccountId' | 'invoiceId'>,
-  request: Reissue,
-): Promise<Reissued> => {
-  const done = await reissueInvoice(tx, billingAccountId, invoiceId, request)
-  if (typeof done === 'string') throw new CommandRefused(refusals[done])
-  return done
-}
 
 const gstReason = 'We charged the wrong GST. Energy you send to the grid has no GST.'
 
@@ -99,16 +84,8 @@ const reissue = async (
   { db, now }: CommandContext,
   { number, ...request }: { readonly number: string; readonly reason: string; readonly withDiscount: boolean },
 ): Promise<string> => {
-  // A bill number starts with the customer number, which finds the account by index.
-  const [bill] = await db.query<{ billingAccountId: string; invoiceId: string }>(
-    `select i.billing_account_id, i.invoice_id from billing_account a join invoice i using (billing_account_id)
-     where a.customer_number = split_part($1, '-', 1) and i.number = $1`,
-    [number],
-  )
-  if (!bill) {
-    const loaded = await db.query(`select 1 from invoice where number = $1 and made_by = 'them' limit 1`, [number])
-    throw new CommandRefused(loaded.length > 0 ? refusals.isLoaded : refusals.notFound)
-  }
+  const bill = await findBill(db, number)
+  if (typeof bill === 'string') throw new CommandRefused(reissueRefusals[bill])
   return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { ...request, today: today(now) })))
 }
 

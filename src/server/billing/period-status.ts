@@ -29,7 +29,7 @@ export interface PeriodStatus {
   readonly forecastCents: number | null
 }
 
-type Account = Pick<SelectedAccount, 'billingAccountId' | keyof Cycle | 'discount'>
+export interface StatusAccount extends Cycle, Pick<SelectedAccount, 'billingAccountId' | 'discount'> {}
 
 const hasBegun = (supplies: readonly SupplySums[]) => supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)
 
@@ -39,7 +39,7 @@ interface Period {
   readonly day: Day
 }
 
-const readProjected = async (db: Queryable, account: Account, { supplies, window, day }: Period): Promise<Projected[]> => {
+const readProjected = async (db: Queryable, account: StatusAccount, { supplies, window, day }: Period): Promise<Projected[]> => {
   const agreed = await readTerms(db, account, window)
   const isOpen = agreed.some(({ openDays }) => openDays.length > 0)
   const uses: readonly SupplyUse[] = isOpen ? await readDailyUse(db, account.billingAccountId, day) : []
@@ -49,7 +49,7 @@ const readProjected = async (db: Queryable, account: Account, { supplies, window
 /** Status on `day` of its bill period, or of another period. Corrections belong to the bill period only. */
 export const readPeriodStatus = async (
   db: Queryable,
-  account: Account,
+  account: StatusAccount,
   day: Day,
   window: DayRange = windowOf(account, day),
 ): Promise<PeriodStatus> => {

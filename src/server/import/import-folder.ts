@@ -13,6 +13,7 @@ import { createQuietFiles, createRefusedFiles, type Ending, putAway } from './fo
 import { FileRefused, ImportRefused } from './refused.ts'
 import { describeSkippedLines } from './skipped-lines.ts'
 import { takeAs } from './take-file.ts'
+import { recordTakenFile } from './taken-files.store.ts'
 
 const readEnd = async (path: string): Promise<FileEnd> => {
   let [firstLine, lines, lastLine, end] = ['', 0, '', '']
@@ -125,6 +126,17 @@ export const createImportFolder = ({ folder, kinds, secrets, db, log, quiet }: I
       brokenOff.set(name, mark)
       return
     }
+    await recordTakenFile(
+      db,
+      {
+        name,
+        kind: kind?.name ?? null,
+        outcome: ending === 'refused' ? 'refused' : taken && taken.leftOut.length > 0 ? 'partly' : 'imported',
+        report: words,
+        skipped: taken?.leftOut ?? [],
+      },
+      now,
+    )
     const paths = await putAway(folder, name, ending, `${name}\n${instantText(now)}\n${words}\n`)
     const about = { file: name, kind: kind?.name, report: paths.report }
     if (ending === 'refused') refused.add(name, paths, mark)

@@ -1,4 +1,5 @@
-import { proveBill } from '#domain/billing/bill-proof.ts'
+import { proofLine, proveBill, type ProvenBill } from '#domain/billing/bill-proof.ts'
+import { type ComparedLine, compareLines, heldBillCause, type HeldBillCause } from '#domain/billing/bill-comparison.ts'
 import { addDays, type Day, formatFullDate, formatRange, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
@@ -16,18 +17,32 @@ import type { Outbox } from '#server/http/outbox.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { billMail, getsBillMail } from './bill-mail.ts'
 import { clearHeldBills, holdBill, wasTried } from './bill-holds.store.ts'
-import { type IssuedInvoice, issueInvoices, readEndedPeriods } from './invoicing.ts'
+import { type CorrectedLines, type IssuedInvoice, issueInvoices, readEndedPeriods } from './invoicing.ts'
 
 /** The proof of a bill gives other amounts than the bill. */
 export class BillDiffers extends Error {
   override readonly name = 'BillDiffers'
+  readonly lines: readonly ComparedLine[]
+  readonly differenceCents: number
+
+  constructor(message: string, lines: readonly ComparedLine[], differenceCents: number) {
+    super(message)
+    this.lines = lines
+    this.differenceCents = differenceCents
+  }
 }
 
 const requireProof = async (tx: Queryable, billingAccountId: string, { invoiceId, lines }: IssuedInvoice): Promise<void> => {
   const proof = await readProof(tx, billingAccountId, invoiceId)
-  const differences = proof && proveBill(proof).differences
-  if (differences?.length !== 0)
-    throw new BillDiffers(`${differences?.length ?? 0} differences in ${lines.length} lines, the total and its GST`)
+  const proven = proof && proveBill(proof)
+  if (proven?.differences.length === 0) return
+  const text = `${proven?.differences.length ?? 0} differences in ${lines.length} lines, the total and its GST`
+  const worked = proven?.lines.map((line) => proofLine(line, line.position)) ?? []
+  throw new BillDiffers(
+    text,
+    compareLines(proof?.lines ?? [], worked),
+    (proven?.totalCents ?? 0) - (proof?.result.totalCents ?? 0),
+  )
 }
 
 const issueProven = async (
@@ -35,10 +50,23 @@ const issueProven = async (
   billingAccountId: string,
   today: Day,
   issuedFrom: Day | null = null,
+  corrected: CorrectedLines = new Map(),
 ): Promise<IssuedInvoice[]> => {
-  const issued = await issueInvoices(tx, billingAccountId, today, issuedFrom)
+  const issued = await issueInvoices(tx, billingAccountId, today, issuedFrom, corrected)
   for (const invoice of issued) await requireProof(tx, billingAccountId, invoice)
   return issued
+}
+
+/** With the lines of their proofs, which half-hours and prices give: the bills before are rolled back. */
+const issueCorrected = async (tx: Queryable, billingAccountId: string, today: Day, issuedFrom: Day): Promise<IssuedInvoice[]> => {
+  await tx.query('savepoint differing')
+  const corrected = new Map<Day, ProvenBill['lines']>()
+  for (const { invoiceId, endDate } of await issueInvoices(tx, billingAccountId, today, issuedFrom)) {
+    const proof = await readProof(tx, billingAccountId, invoiceId)
+    if (proof) corrected.set(endDate, proveBill(proof).lines)
+  }
+  await tx.query('rollback to savepoint differing')
+  return issueProven(tx, billingAccountId, today, issuedFrom, corrected)
 }
 
 const notifyOfBill = (tx: Queryable, billingAccountId: string, { invoiceId, totalCents, dueDate, issuedOn }: IssuedInvoice) =>
@@ -67,11 +95,22 @@ export const billAccount = async (
   return issued
 }
 
-/** Name and code only: messages of errors may have personal data. */
-const reasonOf = (error: unknown): string => {
-  if (error instanceof BillDiffers) return `the proof differs: ${error.message}`
+interface Failure {
+  /** Name and code only: messages of errors may have personal data. */
+  readonly reason: string
+  readonly cause: HeldBillCause
+  readonly differenceCents: number | null
+  readonly lines: readonly ComparedLine[]
+}
+
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof BillDiffers) {
+    const { lines, differenceCents, message } = error
+    return { reason: `the proof differs: ${message}`, cause: heldBillCause(lines), differenceCents, lines }
+  }
   const { name, code } = (error instanceof Error ? error : {}) as { readonly name?: string; readonly code?: unknown }
-  return `failed: ${[name ?? 'unknown', code].filter((part) => typeof part === 'string').join(' ')}`
+  const reason = `failed: ${[name ?? 'unknown', code].filter((part) => typeof part === 'string').join(' ')}`
+  return { reason, cause: 'failed', differenceCents: null, lines: [] }
 }
 
 interface Run {
@@ -89,10 +128,7 @@ export interface HeldNow {
 }
 
 /** Rolled back to before a bill that can’t be issued. @throws if the transaction has to be repeated, or the connection is lost */
-const tryPeriod = async (
-  tx: Queryable,
-  work: () => Promise<IssuedInvoice[]>,
-): Promise<IssuedInvoice[] | { readonly reason: string }> => {
+const tryPeriod = async (tx: Queryable, work: () => Promise<IssuedInvoice[]>): Promise<IssuedInvoice[] | Failure> => {
   await tx.query('savepoint bill')
   try {
     const issued = await work()
@@ -101,7 +137,7 @@ const tryPeriod = async (
   } catch (error) {
     if (isRepeatable(error)) throw error
     await tx.query('rollback to savepoint bill')
-    return { reason: reasonOf(error) }
+    return failureOf(error)
   }
 }
 
@@ -132,30 +168,51 @@ const announce = async (
   await billMail.putLater(tx, outbox, { billingAccountId, endDates }, afterQuietHours(now))
 }
 
+interface FailedPeriod extends Failure {
+  readonly endDate: Day
+}
+
 interface AccountBilling {
   readonly issued: readonly IssuedInvoice[]
-  readonly held: HeldNow | null
+  readonly failed: FailedPeriod | null
 }
 
 /** Oldest first, up to the first that can’t be issued: a later bill corrects the one before it. */
-const issueEnded = async (tx: Queryable, billingAccountId: string, today: Day): Promise<AccountBilling> => {
+const issueEnded = async (
+  tx: Queryable,
+  billingAccountId: string,
+  today: Day,
+  issue: typeof issueCorrected = issueProven,
+): Promise<AccountBilling> => {
   const issued: IssuedInvoice[] = []
   for (const { endDate } of await readEndedPeriods(tx, billingAccountId, today)) {
-    const result = await tryPeriod(tx, () => issueProven(tx, billingAccountId, addDays(endDate, 1), today))
-    if ('reason' in result) return { issued, held: { billingAccountId, endDate, reason: result.reason } }
+    const result = await tryPeriod(tx, () => issue(tx, billingAccountId, addDays(endDate, 1), today))
+    if ('reason' in result) return { issued, failed: { endDate, ...result } }
     issued.push(...result)
   }
-  return { issued, held: null }
+  return { issued, failed: null }
 }
 
-const billEnded = async (tx: Queryable, run: Run, billingAccountId: string, isRetry: boolean): Promise<AccountBilling> => {
+type Attempt = 'night' | 'retry' | 'correction'
+
+const billEnded = async (
+  tx: Queryable,
+  run: Pick<Run, 'now' | 'outbox' | 'secrets'>,
+  billingAccountId: string,
+  attempt: Attempt,
+): Promise<{ readonly issued: readonly IssuedInvoice[]; readonly held: HeldNow | null }> => {
   const today = todayAt(run.now)
   await lockAccount(tx, billingAccountId)
   // Another process may have tried since the accounts were listed.
-  if (!isRetry && (await wasTried(tx, billingAccountId, today))) return { issued: [], held: null }
-  const { issued, held } = await issueEnded(tx, billingAccountId, today)
-  if (held) await holdBill(tx, held, today, run.now)
-  await clearHeldBills(tx, billingAccountId, held?.endDate ?? null)
+  if (attempt === 'night' && (await wasTried(tx, billingAccountId, today))) return { issued: [], held: null }
+  const { issued, failed } = await issueEnded(
+    tx,
+    billingAccountId,
+    today,
+    attempt === 'correction' ? issueCorrected : issueProven,
+  )
+  if (failed) await holdBill(tx, { billingAccountId, ...failed }, today, run.now)
+  await clearHeldBills(tx, billingAccountId, failed?.endDate ?? null)
   await putFirstBillCode(
     tx,
     createActivationCodes(run.secrets),
@@ -163,7 +220,27 @@ const billEnded = async (tx: Queryable, run: Run, billingAccountId: string, isRe
     run.now,
   )
   await announce(tx, run, billingAccountId, issued)
+  const held = failed && { billingAccountId, endDate: failed.endDate, reason: failed.reason }
   return { issued, held }
+}
+
+/** In the caller's transaction. @param attempt `correction`: a bill that differs gets the lines of its proof */
+export const releaseHeldBill = (
+  tx: Queryable,
+  run: Pick<Run, 'now' | 'outbox' | 'secrets'>,
+  billingAccountId: string,
+  attempt: 'retry' | 'correction',
+) => billEnded(tx, run, billingAccountId, attempt)
+
+/** What billing an account would give; to be rolled back. */
+export const tryBilling = async (
+  tx: Queryable,
+  billingAccountId: string,
+  today: Day,
+  attempt: 'retry' | 'correction',
+): Promise<AccountBilling> => {
+  await lockAccount(tx, billingAccountId)
+  return issueEnded(tx, billingAccountId, today, attempt === 'correction' ? issueCorrected : issueProven)
 }
 
 /** Accounts of a statement. */
@@ -213,10 +290,10 @@ interface Progress {
   readonly failures: Error[]
 }
 
-const billAll = async (run: Run, ids: readonly string[], isRetry: boolean, progress: Progress): Promise<void> => {
+const billAll = async (run: Run, ids: readonly string[], attempt: Attempt, progress: Progress): Promise<void> => {
   for (const id of ids)
     try {
-      const { issued, held } = await run.db.transaction((tx) => billEnded(tx, run, id, isRetry))
+      const { issued, held } = await run.db.transaction((tx) => billEnded(tx, run, id, attempt))
       progress.bills += issued.length
       if (held) progress.held.push(held)
     } catch (cause) {
@@ -240,7 +317,7 @@ export const runBilling = async (run: Run): Promise<BillingRun> => {
   let after: string | null = nobody
   while (after !== null) {
     const [found]: readonly Page[] = await run.db.query<Page>(page, [after, todayAt(run.now)])
-    await billAll(run, found?.due ?? [], false, progress)
+    await billAll(run, found?.due ?? [], 'night', progress)
     after = found?.last ?? null
   }
   return resultOf(progress)
@@ -249,6 +326,6 @@ export const runBilling = async (run: Run): Promise<BillingRun> => {
 /** Held bills, without waiting for the night. @throws AggregateError as above */
 export const retryHeldBills = async (run: Run, billingAccountIds: readonly string[]): Promise<BillingRun> => {
   const progress: Progress = { bills: 0, held: [], failures: [] }
-  await billAll(run, billingAccountIds, true, progress)
+  await billAll(run, billingAccountIds, 'retry', progress)
   return resultOf(progress)
 }

@@ -1,4 +1,4 @@
-import { type BillLine, linesOf, totalsOf } from '#domain/billing/bill-lines.ts'
+import { type BillLine, linesOf, type TaxedLine, totalsOf } from '#domain/billing/bill-lines.ts'
 import type { Discount } from '#contract/account/account.contract.ts'
 import { addDays, type Day, type DayRange, daysBetween, formatShortRange, laterOf } from '#domain/basics/days.ts'
 import { readingOn } from '#domain/supply/meter-reading.ts'
@@ -168,7 +168,13 @@ const issueBatch = async (
     account,
     periods,
     issuedFrom,
-  }: { readonly account: Account; readonly periods: readonly DayRange[]; readonly issuedFrom: Day | null },
+    corrected,
+  }: {
+    readonly account: Account
+    readonly periods: readonly DayRange[]
+    readonly issuedFrom: Day | null
+    readonly corrected: CorrectedLines
+  },
 ): Promise<IssuedInvoice[]> => {
   const [first, last] = [periods[0], periods.at(-1)]
   if (!first || !last) return []
@@ -183,11 +189,13 @@ const issueBatch = async (
   const corrections = await readOpenCorrections(tx, billingAccountId, account.discount)
   const movedDays = await readMovedDays(tx, billingAccountId)
   const invoices = periods.map(({ startDate, endDate }, index): IssuedInvoice => {
-    const lines = linesOf({
-      supplied: supplied.filter(({ period }) => period === index),
-      corrections: index === 0 ? corrections : [],
-      discount: account.discount,
-    })
+    const lines =
+      corrected.get(endDate) ??
+      linesOf({
+        supplied: supplied.filter(({ period }) => period === index),
+        corrections: index === 0 ? corrections : [],
+        discount: account.discount,
+      })
     return {
       invoiceId: stableId(`invoice ${billingAccountId} ${endDate}`),
       number: `${account.number}-${endDate.replaceAll('-', '').slice(2)}`,
@@ -221,6 +229,9 @@ export const readEndedPeriods = async (tx: Queryable, billingAccountId: string, 
   return account.billedBy === 'them' ? [] : periodsToBill(tx, billingAccountId, account, today)
 }
 
+/** By the last day of the period: lines to bill in the place of those that the sums of days give. */
+export type CorrectedLines = ReadonlyMap<Day, readonly TaxedLine[]>
+
 /**
  * Issues missing invoices of periods that ended before `today`, oldest first. Estimates unread days first. A line is the sum of
  * its days, rounded once; the first invoice corrects days changed after their own. A period without supply has no invoice, nor has
@@ -232,6 +243,7 @@ export const issueInvoices = async (
   billingAccountId: string,
   today: Day,
   issuedFrom: Day | null = null,
+  corrected: CorrectedLines = new Map(),
 ): Promise<IssuedInvoice[]> => {
   const account = await lockAccount<Account>(tx, billingAccountId, accountColumns)
   if (account.billedBy === 'them') return []
@@ -240,6 +252,6 @@ export const issueInvoices = async (
   await lockSupplies(tx, billingAccountId)
   const invoices: IssuedInvoice[] = []
   for (const batch of batchesOf(periods))
-    invoices.push(...(await issueBatch(tx, billingAccountId, { account, periods: batch, issuedFrom })))
+    invoices.push(...(await issueBatch(tx, billingAccountId, { account, periods: batch, issuedFrom, corrected })))
   return invoices
 }

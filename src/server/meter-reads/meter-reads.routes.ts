@@ -11,6 +11,7 @@ import type { Area } from '#server/http/wire.ts'
 import { ingestReads } from './ingest.ts'
 import { meterReadMail } from './meter-read-mail.ts'
 import { previewReads } from './preview.ts'
+import { refusedDaysMail } from './refused-days-mail.ts'
 import { readName } from './reads.store.ts'
 import { readHistory, readSiteMeters } from './site-meters.ts'
 import type { CustomerRequest } from './validate-reads.ts'
@@ -41,6 +42,7 @@ export const routes: Area = (server, context) => {
   }
 
   meterReadMail.serve(context)
+  refusedDaysMail.serve(context)
 
   serveAccount(server, contract.readSiteMeters, ({ account, now }) => readSiteMeters(db, account, now))
 

@@ -8,15 +8,15 @@ import { dollarsOf, toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { withGst } from '#domain/supply/tariff.ts'
-import { readPeriodStatus } from '#server/billing/period-status.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { dryRun } from '#server/database/dry-run.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { blockedReasonOf } from '#server/payments/payment-refusals.ts'
 import { agreedTariff } from '#server/readings/tariffs.ts'
-import { likelierFor, likelyReadings, unswapped } from './plausible-reading.ts'
+import { likelierFor, likelyReadings, unswapped } from '#domain/supply/plausible-reading.ts'
 import type { Meter } from './meters.store.ts'
+import { type NextBill, readNextBill } from './next-bill.ts'
 import { ingestReads } from './ingest.ts'
 import { changeableUntil, readMeterFacts } from './reads.store.ts'
 import { findRegisters, isPlausible, type JudgedEntry, judgeEntry, type SubmittedReads } from './validate-reads.ts'
@@ -133,26 +133,12 @@ interface PreviewContext {
   readonly now: number
 }
 
-interface NextBill {
-  readonly cents: number | null
-  readonly isRedone: boolean
-}
-
-const redoneTotal = `
-  select total_cents as cents from invoice where billing_account_id = $1 and kind = 'bill' and reversed_by is null order by end_date desc limit 1`
-
-const lastTotal = async (db: Queryable, { billingAccountId }: SelectedAccount): Promise<number | null> =>
-  (await db.query<{ cents: number }>(redoneTotal, [billingAccountId]))[0]?.cents ?? null
-
-const onTrack = async (db: Queryable, account: SelectedAccount, today: Day): Promise<number | null> =>
-  (await readPeriodStatus(db, account, today)).onTrackForCents
-
 /** Undefined if another read came meanwhile. */
 const billWith = (db: Database, account: SelectedAccount, sent: SubmittedReads, { brand, now }: PreviewContext) =>
   dryRun(db, async (tx): Promise<NextBill> => {
     const by = { customerId: account.customerId, brand: brand.id }
     const { isReissued } = await ingestReads(tx, { kind: 'submit', ...sent, account, by, now })
-    return { cents: isReissued ? await lastTotal(tx, account) : await onTrack(tx, account, todayAt(now)), isRedone: isReissued }
+    return readNextBill(tx, account, todayAt(now), isReissued)
   }).catch((error: unknown) => {
     if (error instanceof Refusal) return undefined
     throw error
@@ -178,14 +164,14 @@ export const previewReads = async (
   }
   const isTaken = entries.every((read) => read.refusal === null && isPlausible(read))
   const next = isTaken ? await billWith(db, account, sent, context) : undefined
-  const was = next?.isRedone ? await lastTotal(db, account) : await onTrack(db, account, today)
-  const until = next?.isRedone ? null : changeableUntil(bills, readOn)
+  const was = (await readNextBill(db, account, today, next?.isReissued ?? false)).cents
+  const until = next?.isReissued ? null : changeableUntil(bills, readOn)
   return {
     devices,
     nextBill:
       isBuyingGroup || !next || next.cents === null || was === null
         ? null
-        : { about: toDollars(next.cents), was: toDollars(was), isRedone: next.isRedone },
+        : { about: toDollars(next.cents), was: toDollars(was), isRedone: next.isReissued },
     changeUntil: until === null || until <= now ? null : instantText(until),
   }
 }

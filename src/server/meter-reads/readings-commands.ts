@@ -6,10 +6,8 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import {
   findChecks,
   findCounted,
-  type Place,
   type PlacedCheck,
   type PlacedRegister,
-  putChecks,
   type ReadingsFilter,
 } from '#server/readings/checks.store.ts'
 import {
@@ -24,6 +22,7 @@ import {
 import { createExpectations, daysWaited, type Lacking } from '#server/readings/expected.ts'
 import { registerKey, totalOfAll } from '#server/readings/registers.ts'
 import { putRegisters } from '#server/readings/registers.store.ts'
+import { inPlaces, settleChecks } from './day-checks.ts'
 import { ingestHalfHours } from './ingest.ts'
 
 const kwh = (wh: number) => `${(wh / 1000).toFixed(1)} kWh`
@@ -53,29 +52,10 @@ const listChecks = async ({ db }: CommandContext): Promise<string> => {
   return [...byRegister(unknown), ...far.map((check) => [check])].map(describeChecks).join('\n')
 }
 
-const inPlaces = async <Row extends Place>(
-  rows: readonly Row[],
-  work: (place: Place, placeRows: readonly Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (const [, placeRows] of Map.groupBy(rows, ({ supplyPointId }) => supplyPointId))
-    if (placeRows[0]) await work(placeRows[0], placeRows)
-}
-
 const settle = (db: Database, about: ReadingsFilter, isRight: boolean): Promise<number> =>
   db.transaction(async (tx) => {
     const found = await findChecks(tx, about)
-    const receivedAt = new Date()
-    await inPlaces(found, async ({ billingAccountId, supplyPointId }, checks) => {
-      await putChecks(tx, [billingAccountId, supplyPointId], { over: checks, started: [] }, receivedAt)
-      await ingestHalfHours(tx, {
-        billingAccountId,
-        supplyPointId,
-        receivedAt,
-        rows: isRight ? checks : [],
-        again: checks.map(({ day }) => day),
-        isChecked: false,
-      })
-    })
+    await settleChecks(tx, found, isRight, new Date())
     return found.length
   })
 
@@ -224,7 +204,7 @@ const named = ({ icp, day, meter }: ReadingsFilter) =>
 const counted = (count: number, about: ReadingsFilter, done: string) =>
   `${count} ${count === 1 ? 'reading' : 'readings'} of ${about.icp} ${done}.`
 
-const settleChecks =
+const settleFound =
   (isRight: boolean) =>
   async ({ db }: CommandContext, options: CheckOptions): Promise<string> => {
     const about = filterOf(options)
@@ -264,9 +244,9 @@ export const readingCommands = [
     'readings release',
     'accepts readings that were held: they count from now on, and their register is known',
     checks,
-    settleChecks(true),
+    settleFound(true),
   ),
-  command('readings refuse', 'rejects readings that were held: the days wait for another file', checks, settleChecks(false)),
+  command('readings refuse', 'rejects readings that were held: the days wait for another file', checks, settleFound(false)),
   command('readings registers', 'lists the registers whose readings count', connection, listRegisters),
   command(
     'readings remove',

@@ -24,8 +24,9 @@ const closeRead = `
 
 const putRead = `
   insert into register_read (billing_account_id, read_id, supply_point_id, serial, number, read_on, reading, source, state, sent_at,
-    customer_id, brand)
-  values ($1, $2, $3, $4, $5, $6, $7, 'customer', $8, $9, $10, $11)`
+    customer_id, brand, held_number)
+  values ($1, $2, $3, $4, $5, $6, $7, 'customer', $8, $9, $10, $11,
+    case when $8 = 'checking' then nextval('held_reading_number') end)`
 
 const linkRead = 'update register_read set replaced_by = $3 where billing_account_id = $1 and read_id = $2'
 

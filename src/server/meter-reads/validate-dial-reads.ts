@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { cycleColumns } from '#server/http/selection.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { type HandRegister, readHandSupply, type SupplyKeys } from '#server/readings/hand-reads.store.ts'
-import { judgeUse } from './plausible-reading.ts'
+import { judgeUse } from '#domain/supply/plausible-reading.ts'
 import { type RealRead, readRealReads } from './reads.store.ts'
 
 /** A read that the retailer has: of its reader, or of a customer who told it. */

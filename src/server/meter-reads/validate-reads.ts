@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import { type Device, deviceName, findInstalled, type InstalledRegister, type Meter } from './meters.store.ts'
-import { isBelieved, type JudgedUse, judgeUse, type Typed, typedReading } from './plausible-reading.ts'
+import { isBelieved, type JudgedUse, judgeUse, type Typed, typedReading } from '#domain/supply/plausible-reading.ts'
 import { canChange, type MeterReadFacts, readMeterFacts, type ReadRow } from './reads.store.ts'
 
 export interface SubmittedReads {

@@ -12,4 +12,6 @@ export const deskLoaders: DeskLoaders = {
   money: () => import('./money-page.tsx'),
   audit: () => import('./audit-page.tsx'),
   people: () => import('./people-page.tsx'),
+  bills: () => import('./bills-page.tsx'),
+  readings: () => import('./readings-page.tsx'),
 }

@@ -17,7 +17,8 @@ export const DeskWaiting = ({ title, height = 160 }: { readonly title: string; r
 interface DeskFailureProps {
   readonly title: string
   readonly problem: Problem | null
-  readonly actor: { send(event: { readonly type: 'load.retry' }): void }
+  /** Without one it can't be tried again. */
+  readonly actor?: { send(event: { readonly type: 'load.retry' }): void }
 }
 
 /** The server’s own words where it has some. */
@@ -26,9 +27,11 @@ export const DeskFailure = ({ title, problem, actor }: DeskFailureProps) => (
     <Panel
       title={title}
       aside={
-        <DeskButton tone="outline" onClick={() => actor.send({ type: 'load.retry' })}>
-          Try again
-        </DeskButton>
+        actor && (
+          <DeskButton tone="outline" onClick={() => actor.send({ type: 'load.retry' })}>
+            Try again
+          </DeskButton>
+        )
       }
     >
       <PanelBody>

@@ -10,7 +10,7 @@ import {
   roundAt,
   readingAfter,
   usedIn,
-} from '#domain/supply/meter-reading.ts'
+} from './meter-reading.ts'
 
 export interface LikelyUse {
   readonly estimate: number

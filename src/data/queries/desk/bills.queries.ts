@@ -1,0 +1,11 @@
+import * as contract from '#contract/desk/bills.contract.ts'
+import { mutation, query, readAgain } from '#data/wire/kit.ts'
+
+export const deskHeldBills = () => query(contract.readDeskHeldBills, { query: {} })
+
+export const deskHeldBill = ({ billingAccountId }: { readonly billingAccountId: string }) =>
+  query(contract.readDeskHeldBill, { params: { billingAccountId } })
+
+export const readHeldBillsAgain = () => readAgain([contract.readDeskHeldBills])
+
+export const releaseHeldBills = mutation(contract.releaseHeldBills)
