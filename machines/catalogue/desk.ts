@@ -15,6 +15,7 @@ import { decisionMachine } from '#machines/desk/decision.machine.ts'
 import { deskBillMachine } from '#machines/desk/bill.machine.ts'
 import { deskBillsMachine } from '#machines/desk/bills.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
+import { deskCustomerMachine } from '#machines/desk/customer.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
 import { deskDueNextMachine } from '#machines/desk/due-next.machine.ts'
@@ -38,6 +39,8 @@ import { deskAuditMachine } from '#machines/desk/audit.machine.ts'
 import { deskPeopleMachine } from '#machines/desk/people.machine.ts'
 import { deskReadingMachine } from '#machines/desk/reading.machine.ts'
 import { deskReadingsMachine } from '#machines/desk/readings.machine.ts'
+import { deskSearchMachine } from '#machines/desk/search.machine.ts'
+import { deskTimelineMachine } from '#machines/desk/timeline.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const deskCharts = chartsOf('Desk', [
@@ -81,4 +84,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskReadings', title: 'Readings at the desk', machine: deskReadingsMachine, requirements: [] },
   { id: 'deskReading', title: 'A held reading at the desk', machine: deskReadingMachine, requirements: [] },
   { id: 'deskFiles', title: 'Files at the desk', machine: deskFilesMachine, requirements: [] },
+  { id: 'deskCustomer', title: 'Customer at the desk', machine: deskCustomerMachine, requirements: [] },
+  { id: 'deskSearch', title: 'Search of customers', machine: deskSearchMachine, requirements: [] },
+  { id: 'deskTimeline', title: 'Timeline of a customer', machine: deskTimelineMachine, requirements: [] },
 ])

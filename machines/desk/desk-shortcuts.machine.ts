@@ -3,7 +3,7 @@ import type { DeskSession } from '#contract/desk/session.contract.ts'
 import { isEnoughAtDesk } from '#contract/access.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { saveDeskSettings } from '#data/queries/desk/session.queries.ts'
-import { deskEntryOf, deskPageIds, deskPages } from '#domain/desk/desk-pages.ts'
+import { deskEntryOf, deskPageIds } from '#domain/desk/desk-pages.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
@@ -25,7 +25,6 @@ export const openPages = (roles: DeskSession['roles']) =>
 
 const keysOf = (roles: DeskSession['roles']): Readonly<Record<string, KeyEvent>> => ({
   '?': { type: 'help.open' },
-  '/': { type: 'page.go', to: deskPages.search.paths[0] },
   ...Object.fromEntries(
     openPages(roles).flatMap((id) => {
       const { key, paths } = deskEntryOf(id)

@@ -21,6 +21,7 @@ import {
 } from './desk.actors.ts'
 import { deskPageMachine } from './desk-page.machine.ts'
 import { deskPlaceAt } from './desk-place.ts'
+import { deskSearchMachine } from './search.machine.ts'
 import { deskShortcutsMachine } from './desk-shortcuts.machine.ts'
 
 const reads = createReads('the desk', { session: deskSessionQuery })
@@ -31,6 +32,7 @@ const actors = {
   connection: connectionActor,
   endSession: fromMutation(endDeskSession),
   page: deskPageMachine,
+  search: deskSearchMachine,
   sessionEnd: sessionEndActor,
   shortcuts: deskShortcutsMachine,
   tabReturn: tabReturnActor,
@@ -147,6 +149,7 @@ export const deskMachine = desk.createMachine({
               src: 'page',
               input: ({ context }) => ({ place: deskPlaceAt(context.place), staff: context.staff as DeskSession }),
             },
+            { id: 'search', src: 'search' },
             {
               id: 'shortcuts',
               src: 'shortcuts',

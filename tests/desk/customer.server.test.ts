@@ -41,6 +41,7 @@ onDatabase('the page of a customer', (open) => {
   it('says what the account is, and what is open on it', async () => {
     const page = await read('Priya Nair')
     expect({ ...page, balance: null, supplies: [], people: [], counts: null, cases: [], badges: [], closedCases: 0 }).toEqual({
+      readAt: '2026-06-09T04:40:00.000Z',
       billingAccountId: await idOf('Priya Nair'),
       customerId: page.customerId,
       name: 'Priya Nair',

@@ -6,6 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
 import { deskPlaceAt } from '#machines/desk/desk-place.ts'
+import { deskSearchMachine } from '#machines/desk/search.machine.ts'
 import { deskShortcutsMachine } from '#machines/desk/desk-shortcuts.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -64,6 +65,7 @@ describeModel(entryOf('desk'), {
   home: ['session.leaving', 'session.replacing', 'session.failed', 'session.inside.working'],
   children: {
     page: toldOf(deskPageMachine, { place: deskPlaceAt(place), staff: mere }, []).getSnapshot(),
+    search: firstOf(deskSearchMachine, undefined),
     shortcuts: firstOf(deskShortcutsMachine, mere),
     theme: firstOf(themeMachine, { choice: 'system', device: 'light' }),
   },

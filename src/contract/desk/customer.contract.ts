@@ -16,6 +16,8 @@ export type CustomerCase = z.infer<typeof CustomerCase>
 const Person = z.object({ name: z.string(), initials: z.string(), detail: z.string() })
 
 export const CustomerPage = z.object({
+  /** Due dates are told from it. */
+  readAt: Instant,
   billingAccountId: z.string(),
   customerId: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BadgeCheck, Search } from '#design/theme/icons.ts'
+import { BadgeCheck } from '#design/theme/icons.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
@@ -40,28 +40,6 @@ const Mark = styled(Link, {
 })
 
 const SearchSlot = styled('div', { flex: '0 1 560px', minWidth: 160 })
-
-const SearchLink = styled(Link, {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  height: 40,
-  padding: '0 12px',
-  borderRadius: 10,
-  background: '$sunken',
-  color: '$ink2',
-  '& > span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '@forced': { border: '1px solid ButtonText' },
-})
-
-/** Until a page’s own box is there: leads to the search page. */
-export const SearchBox = ({ href }: { readonly href: string }) => (
-  <SearchLink href={href} aria-keyshortcuts="/">
-    <Search size={18} strokeWidth={1.9} aria-hidden />
-    <span>Name, account, ICP, address, phone, email or bill number</span>
-    <KeyCap>/</KeyCap>
-  </SearchLink>
-)
 
 const Role = styled('span', {
   display: 'inline-flex',

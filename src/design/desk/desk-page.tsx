@@ -41,6 +41,16 @@ interface DeskPageProps {
 
 const noHints: readonly KeyHint[] = []
 
+type DeskSheetProps = Pick<DeskPageProps, 'hints' | 'hintsAside' | 'children'>
+
+/** A page whose title is in its first panel. */
+export const DeskSheet = ({ hints = noHints, hintsAside, children }: DeskSheetProps) => (
+  <Main>
+    <DeskStack>{children}</DeskStack>
+    <KeyHints hints={hints} aside={hintsAside} />
+  </Main>
+)
+
 export const DeskPage = ({ title, detail, actions, hints = noHints, hintsAside, children }: DeskPageProps) => (
   <Main>
     <Head>

@@ -82,6 +82,7 @@ export {
   LoaderCircle,
   Lock,
   LockKeyhole,
+  LogIn,
   LogOut,
   type LucideIcon,
   Mail,

@@ -301,6 +301,7 @@ export const readCustomerPage = async (db: Queryable, found: DeskAccount, { now,
   const devices = await readDevices(db, { customerId, sessionId: '' }, now)
   const name = row.type === 'sme' ? row.owner : found.name
   return {
+    readAt: new Date(now).toISOString(),
     billingAccountId,
     customerId,
     name,

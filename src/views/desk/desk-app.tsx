@@ -3,21 +3,23 @@ import { useEffect } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { applyTheme } from '#design/theme/themes.ts'
 import { useDelayed } from '#design/theme/use-delayed.ts'
-import { DeskBar, DeskGround, SearchBox } from '#design/desk/desk-frame.tsx'
+import { DeskBar, DeskGround } from '#design/desk/desk-frame.tsx'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskPage } from '#design/desk/desk-page.tsx'
 import { KeyCapsProvider } from '#design/desk/key-cap.tsx'
-import { deskHome, deskPages } from '#domain/desk/desk-pages.ts'
+import { deskHome } from '#domain/desk/desk-pages.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
 import type { DeskActor } from '#machines/desk/desk.machine.ts'
 import * as select from '#machines/desk/desk.selectors.ts'
 import type { DeskPageActor } from '#machines/desk/desk-page.machine.ts'
 import { railOf } from '#machines/desk/desk-rail.selectors.ts'
+import type { DeskSearchActor } from '#machines/desk/search.machine.ts'
 import type { DeskShortcutsActor } from '#machines/desk/desk-shortcuts.machine.ts'
 import { selectShowsKeyCaps } from '#machines/desk/desk-shortcuts.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
+import { DeskSearch } from './desk-search.tsx'
 import { DeskFailure, DeskWaiting } from './kit/desk-states.tsx'
 import { NameMenu } from './name-menu.tsx'
 import { PageOutlet } from './page-outlet.tsx'
@@ -62,11 +64,12 @@ const SignOutNotice = ({ desk }: { readonly desk: DeskActor }) => {
 interface InsideProps {
   readonly desk: DeskActor
   readonly page: DeskPageActor
+  readonly search: DeskSearchActor
   readonly shortcuts: DeskShortcutsActor
   readonly theme: ThemeActor
 }
 
-const Inside = ({ desk, page, shortcuts, theme }: InsideProps) => {
+const Inside = ({ desk, page, search, shortcuts, theme }: InsideProps) => {
   const staff = useSelector(desk, ({ context }) => context.staff)
   const roles = useSelector(desk, select.selectRolesText)
   const showsKeyCaps = useSelector(shortcuts, selectShowsKeyCaps)
@@ -76,7 +79,7 @@ const Inside = ({ desk, page, shortcuts, theme }: InsideProps) => {
     <KeyCapsProvider value={showsKeyCaps}>
       <DeskBar
         homeHref={deskHome}
-        search={<SearchBox href={deskPages.search.paths[0]} />}
+        search={<DeskSearch actor={search} />}
         roles={roles}
         onHelp={() => shortcuts.send({ type: 'help.open' })}
         person={<NameMenu staff={staff} desk={desk} theme={theme} />}
@@ -102,7 +105,7 @@ const Waiting = ({ title }: { readonly title: string }) => {
 const Screen = ({ desk }: { readonly desk: DeskActor }) => {
   const mode = useSelector(desk, select.selectDeskMode)
   const problem = useSelector(desk, ({ context }) => problemIn(context.session))
-  const { page, shortcuts, theme } = useSelector(desk, ({ children }) => children)
+  const { page, search, shortcuts, theme } = useSelector(desk, ({ children }) => children)
   if (mode === 'failed')
     return (
       <DeskPage title="Desk">
@@ -111,8 +114,8 @@ const Screen = ({ desk }: { readonly desk: DeskActor }) => {
     )
   if (mode === 'leaving') return <Waiting title="Opening the sign-in page" />
   if (mode === 'replacing') return <Waiting title="Someone else has signed in: opening their desk" />
-  if (!page || !shortcuts || !theme) return <Waiting title="Opening the desk" />
-  return <Inside desk={desk} page={page} shortcuts={shortcuts} theme={theme} />
+  if (!page || !search || !shortcuts || !theme) return <Waiting title="Opening the desk" />
+  return <Inside desk={desk} page={page} search={search} shortcuts={shortcuts} theme={theme} />
 }
 
 export const DeskApp = ({ actor }: { readonly actor: DeskActor }) => {

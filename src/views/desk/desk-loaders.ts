@@ -14,4 +14,5 @@ export const deskLoaders: DeskLoaders = {
   people: () => import('./people-page.tsx'),
   bills: () => import('./bills-page.tsx'),
   readings: () => import('./readings-page.tsx'),
+  customer: () => import('./customer-page.tsx'),
 }

@@ -1,0 +1,16 @@
+import * as customer from '#contract/desk/customer.contract.ts'
+import { searchCustomers } from '#contract/desk/search.contract.ts'
+import { mutation, query } from '#data/wire/kit.ts'
+
+/** Each read is a line of the audit log: never from the cache, and not repeated by itself. */
+export const customerPage = (billingAccountId: string) => query(customer.readCustomer, { params: { billingAccountId } })
+
+/** Asks the server, past the cache. */
+export const timelinePage = mutation(customer.readCustomerTimeline)
+
+export const giveReason = mutation(customer.lookAtCustomer)
+
+export const addStaffNote = mutation(customer.addStaffNote)
+
+/** Asks the server, past the cache. */
+export const findCustomers = mutation(searchCustomers)
