@@ -14,6 +14,7 @@ import { changesMachine } from '#machines/desk/changes.machine.ts'
 import { decisionMachine } from '#machines/desk/decision.machine.ts'
 import { deskBillMachine } from '#machines/desk/bill.machine.ts'
 import { deskBillsMachine } from '#machines/desk/bills.machine.ts'
+import { newCaseMachine } from '#machines/desk/new-case.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskCustomerMachine } from '#machines/desk/customer.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
@@ -67,6 +68,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskDeliveryList', title: 'List of open orders', machine: deliveryListMachine, requirements: [] },
   { id: 'deskCases', title: 'Cases at the desk', machine: deskCasesMachine, requirements: [] },
   { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },
+  { id: 'deskNewCase', title: 'New case at the desk', machine: newCaseMachine, requirements: [] },
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
   { id: 'deskMoney', title: 'Money', machine: moneyMachine, requirements: [] },

@@ -7,6 +7,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { deskCaseMachine } from './case.machine.ts'
+import { newCaseMachine } from './new-case.machine.ts'
 import type { DeskPageInput, DeskPlaceChanged } from './desk-place.ts'
 
 const reads = createReads('the cases', { cases: deskCasesQuery })
@@ -18,9 +19,10 @@ export interface DeskCasesContext extends ReadingsOf<typeof reads> {
 
 export type DeskCasesEvent = ReadsEvent | DeskPlaceChanged | { type: 'place.go'; to: string }
 
-const actors = { ...reads.actors, case: deskCaseMachine }
+const actors = { ...reads.actors, case: deskCaseMachine, newCase: newCaseMachine }
 
 const addressIn = ({ params, search }: Pick<DeskPlaceChanged, 'params' | 'search'>) => caseAddressOf(params, search)
+const caseOf = ({ number, newFor }: CaseAddress) => ({ number, newFor })
 const listOf = ({ kind, filter, after }: CaseAddress) => ({ kind, filter, after })
 
 const flow = setup({
@@ -42,7 +44,8 @@ const flow = setup({
   guards: {
     hasNumber: ({ context }) => context.address.number !== null,
     isOtherCase: ({ context }, place: Pick<DeskPlaceChanged, 'params' | 'search'>) =>
-      addressIn(place).number !== context.address.number,
+      !isSameJson(caseOf(addressIn(place)), caseOf(context.address)),
+    isNew: ({ context }) => context.mayAnswer && context.address.newFor !== null,
     isOtherList: ({ context }, place: Pick<DeskPlaceChanged, 'params' | 'search'>) =>
       !isSameJson(listOf(addressIn(place)), listOf(context.address)),
   },
@@ -91,9 +94,17 @@ export const deskCasesMachine = flow.createMachine({
       states: {
         deciding: {
           description: 'The chart checks whether the address names a case.',
-          always: [{ guard: 'hasNumber', target: 'case' }, { target: 'none' }],
+          always: [{ guard: 'hasNumber', target: 'case' }, { guard: 'isNew', target: 'creating' }, { target: 'none' }],
         },
         none: { description: 'No case is open.' },
+        creating: {
+          description: 'A new case is being written for a customer who called.',
+          invoke: {
+            id: 'newCase',
+            src: 'newCase',
+            input: ({ context }) => ({ billingAccountId: context.address.newFor ?? '' }),
+          },
+        },
         case: {
           description: 'A case is open beside the list.',
           invoke: {

@@ -4,6 +4,7 @@ import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { deskCaseMachine } from '#machines/desk/case.machine.ts'
 import { type DeskCasesContext, deskCasesMachine } from '#machines/desk/cases.machine.ts'
+import { newCaseMachine } from '#machines/desk/new-case.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
@@ -30,10 +31,14 @@ describeModel(entryOf('deskCases'), {
     { type: 'place.go', to: '/staff/cases?filter=mine' },
     { type: 'place.changed', ...place({ kind: 'all', number: 'C-1042' }) },
     { type: 'place.changed', ...place({}, '?filter=mine') },
+    { type: 'place.changed', ...place({ kind: 'new' }, '?account=b-1') },
   ],
   look: ({ cases, address, mayAnswer }) => [cases.status, address, mayAnswer],
-  children: { case: firstOf(deskCaseMachine, { number: 'C-1042', mayAnswer: true }) },
-  home: ['list.open.loading', 'list.open.showing', 'list.failed', 'detail.none', 'detail.case'],
+  children: {
+    case: firstOf(deskCaseMachine, { number: 'C-1042', mayAnswer: true }),
+    newCase: firstOf(newCaseMachine, { billingAccountId: 'b-1' }),
+  },
+  home: ['list.open.loading', 'list.open.showing', 'list.failed', 'detail.none', 'detail.case', 'detail.creating'],
   mount: (actor) => <casesPage.View actor={actor} />,
   hands: {
     'load.retry': (page) => page.press('Try again'),
@@ -50,6 +55,7 @@ describeModel(entryOf('deskCases'), {
     },
     'list.failed': (page) => page.sees('region', 'We couldn’t load the cases.'),
     'detail.none': (page) => page.sees('region', 'No case is open'),
+    'detail.creating': (page) => page.sees('region', 'Loading their bills and homes'),
     'detail.case': async (page) => {
       await page.lacks('region', 'No case is open')
       await page.sees('region', 'Loading the case')

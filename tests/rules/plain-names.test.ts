@@ -129,6 +129,7 @@ const exceptions: Readonly<Record<string, string>> = {
     hindrance src/views/transactions: bill-balance-card.tsx
     kept machines/privacy: correction-form.machine.ts
     kept src/contract/privacy: privacy.contract.ts
+    kept src/domain/desk: new-case.ts
     kept src/contract/desk: cases.contract.ts
     kept src/views/privacy: requests-card.tsx
     own src/contract/home-comparison: home-comparison.contract.ts

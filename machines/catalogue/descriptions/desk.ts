@@ -143,6 +143,7 @@ export const deskDescriptions: AreaDescriptions = {
   deskCases: {
     guards: {
       hasNumber: 'The address names a case',
+      isNew: 'The address names an account, and the member of staff can answer',
       isOtherCase: 'The address names another case, or none any more',
       isOtherList: 'The address names another kind, filter or page',
     },
@@ -161,6 +162,13 @@ export const deskDescriptions: AreaDescriptions = {
       storeNote: 'Remember the text of the note',
       storeNoteKey: 'Remember the key of the note, so that it is added once',
       storeProblem: 'Remember the failure',
+    },
+  },
+  deskNewCase: {
+    actions: {
+      openCase: 'Open the page of the new case',
+      storeOpened: 'Remember the number of the new case',
+      storeSent: 'Remember the key of the press, so that one case is opened',
     },
   },
   deskCasePresence: {

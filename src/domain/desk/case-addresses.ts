@@ -11,6 +11,8 @@ export interface CaseListAddress {
 
 export interface CaseAddress extends CaseListAddress {
   readonly number: string | null
+  /** Billing account that a new case is opened for. */
+  readonly newFor: string | null
 }
 
 const kinds: readonly DeskCaseKind[] = ['complaint', 'billQuestion', 'privacy']
@@ -26,6 +28,7 @@ export const caseAddressOf = (params: Readonly<Record<string, string>>, search: 
     filter: filters.find((known) => known === query.get('filter')) ?? 'open',
     after: query.get('after'),
     number: number?.toUpperCase() ?? null,
+    newFor: params['kind'] === 'new' ? query.get('account') : null,
   }
 }
 
@@ -35,3 +38,6 @@ export const casePath = ({ kind, filter, after }: CaseListAddress, number: strin
   const path = ['/staff/cases', kind ?? (number === null ? null : 'all'), number].filter((part) => part !== null).join('/')
   return query === '' ? path : `${path}?${query}`
 }
+
+export const newCasePath = (billingAccountId: string): string =>
+  `/staff/cases/new?${new URLSearchParams({ account: billingAccountId })}`

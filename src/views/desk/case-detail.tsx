@@ -10,6 +10,7 @@ import { Select } from '#design/fields/select.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { formatCents } from '#domain/basics/money.ts'
+import { newCasePath } from '#domain/desk/case-addresses.ts'
 import type { DeskCaseActor, DeskCaseEvent } from '#machines/desk/case.machine.ts'
 import * as select from '#machines/desk/case.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
@@ -35,13 +36,19 @@ const Stages = styled('ol', {
 
 const Quiet = styled('p', { padding: '0 14px 10px', fontSize: 13.5, color: '$ink2', '& a': { textDecoration: 'underline' } })
 
-const Customer = ({ of }: { readonly of: DeskCase }) => {
+const Customer = ({ of, mayAnswer }: { readonly of: DeskCase; readonly mayAnswer: boolean }) => {
   const { name, billingAccountId, accountNumber } = of.customer
   return (
     <Quiet>
       {`${of.number}, `}
       {billingAccountId === null ? name : <Link href={`/staff/customers/${billingAccountId}`}>{name}</Link>}
       {accountNumber === null ? '' : `, account ${accountNumber}`}
+      {billingAccountId === null || !mayAnswer ? null : (
+        <>
+          {' '}
+          <Link href={newCasePath(billingAccountId)}>Open a new case</Link>
+        </>
+      )}
     </Quiet>
   )
 }
@@ -104,12 +111,12 @@ const Whole = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: Desk
             ) : (
               <DeskBadge tone="neutral">{of.status}</DeskBadge>
             )}
-            {due ? <Due due={due} /> : null}
+            {due && due.tone !== 'later' ? <Due due={due} /> : null}
             <Assignment actor={actor} of={of} />
           </>
         }
       >
-        <Customer of={of} />
+        <Customer of={of} mayAnswer={mayAnswer} />
         <Stages aria-label="Progress">
           {of.stages.map((stage) => (
             <li key={stage.name} data-state={stage.state} aria-current={stage.state === 'current' ? 'step' : undefined}>

@@ -11,6 +11,7 @@ import * as select from '#machines/desk/cases.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { CaseAside, CaseDetail } from './case-detail.tsx'
 import { CaseList } from './case-list.tsx'
+import { NewCasePanel } from './new-case-panel.tsx'
 import { defineDeskPage } from './kit/define-desk-page.ts'
 import { DeskFailure, DeskWaiting } from './kit/desk-states.tsx'
 import { useDeskKeys } from './kit/use-desk-keys.ts'
@@ -70,6 +71,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
   const address = useSelector(actor, ({ context }) => context.address)
   const cases = useSelector(actor, select.selectCases)
   const caseActor = useSelector(actor, ({ children }) => children.case)
+  const newCase = useSelector(actor, ({ children }) => children.newCase)
   const lines = cases ? select.caseLines(cases, address) : []
   const goTo = (to: string | null): DeskCasesEvent | undefined => (to === null ? undefined : { type: 'place.go', to })
   const next = goTo(select.neighbourOf(lines, address.number, 1))
@@ -106,12 +108,14 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
       }
     >
       <DetailLayout
-        isOpen={address.number !== null}
+        isOpen={address.number !== null || newCase !== undefined}
         backHref={casePath(address)}
         backLabel="All cases"
         list={<List actor={actor} />}
         detail={
-          address.number === null ? (
+          newCase ? (
+            <NewCasePanel actor={newCase} />
+          ) : address.number === null ? (
             <Panel title="No case is open">
               <PanelBody>Choose one from the list, or press J.</PanelBody>
             </Panel>

@@ -31,3 +31,8 @@ export const reportCasePresence = mutation(cases.reportCasePresence)
 export const readCaseStepPreview = mutation(cases.readCaseStepPreview)
 
 export const takeCaseStep = mutation(cases.takeCaseStep, changed)
+
+export const newCaseSubjects = ({ billingAccountId }: { readonly billingAccountId: string }) =>
+  query(cases.readNewCaseSubjects, { params: { billingAccountId } })
+
+export const openDeskCase = mutation(cases.openDeskCase, { makesStale: [cases.readDeskCases] })
