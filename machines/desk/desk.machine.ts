@@ -58,6 +58,7 @@ export type DeskEvent =
   | SessionEndReport
   | { type: 'session.check' }
   | { type: 'session.leave' }
+  | { type: 'passkeys.open' }
 
 const addressOf = ({ path, search }: Place) => `${path}${search}`
 
@@ -73,6 +74,7 @@ const desk = setup({
   actions: {
     ...reads.actions,
     openAgain: ({ context: { place } }) => addressBar.leave(addressOf(place)),
+    openPasskeys: () => addressBar.leave('/staff/passkeys'),
     openSignIn: ({ context: { place } }) => addressBar.leave(`/staff/sign-in?to=${encodeURIComponent(addressOf(place))}`),
     resumeCalls: () => {
       deskSession.resume()
@@ -162,7 +164,11 @@ export const deskMachine = desk.createMachine({
           states: {
             working: {
               description: 'The page can be used.',
-              on: { 'session.ended': 'signedOut', 'session.leave': 'signingOut' },
+              on: {
+                'session.ended': 'signedOut',
+                'session.leave': 'signingOut',
+                'passkeys.open': { actions: 'openPasskeys' },
+              },
             },
             signingOut: writing('endSession', {
               description: 'The member of staff is being signed out.',

@@ -61,7 +61,7 @@ describeModel(entryOf('desk'), {
     'session.ended': 'sessionEnd',
     'tab.returned': 'tabReturn',
   },
-  provide: { actions: { openAgain: () => {}, openSignIn: () => {} } },
+  provide: { actions: { openAgain: () => {}, openPasskeys: () => {}, openSignIn: () => {} } },
   home: ['session.leaving', 'session.replacing', 'session.failed', 'session.inside.working'],
   children: {
     page: toldOf(deskPageMachine, { place: deskPlaceAt(place), staff: mere }, []).getSnapshot(),
@@ -73,6 +73,10 @@ describeModel(entryOf('desk'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'session.check': (page) => page.press('Continue'),
+    'passkeys.open': async (page) => {
+      await page.press('Mere Tāmati')
+      await page.press('Your passkeys', 'menuitem')
+    },
     'session.leave': async (page, _event, actor) => {
       if (actor.getSnapshot().matches({ session: { inside: 'notSignedOut' } })) return page.press('Try again')
       await page.press('Mere Tāmati')

@@ -9,6 +9,7 @@ export const deskDescriptions: AreaDescriptions = {
     },
     actions: {
       openAgain: 'Open the desk from the beginning',
+      openPasskeys: 'Open the page of passkeys',
       openSignIn: 'Open the sign-in page',
       resumeCalls: 'Send the calls that waited, and read everything again',
       storePlace: 'Remember the address',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { DeskSession } from '#contract/desk/session.contract.ts'
 import { Menu } from '#design/controls/menu.tsx'
 import { PersonMark } from '#design/desk/person-mark.tsx'
-import { LogOut, Monitor, Moon, Sun } from '#design/theme/icons.ts'
+import { KeyRound, LogOut, Monitor, Moon, Sun } from '#design/theme/icons.ts'
 import { css } from '#design/theme/stitches.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { DeskActor } from '#machines/desk/desk.machine.ts'
@@ -56,6 +56,12 @@ export const NameMenu = ({ staff: { name, email, initials }, desk, theme }: Name
           value: choice,
           options: themes,
           onChange: (value) => theme.send({ type: 'theme.choose', choice: value as typeof choice }),
+        },
+        {
+          kind: 'action',
+          label: 'Your passkeys',
+          icon: iconOf(KeyRound),
+          onSelect: () => desk.send({ type: 'passkeys.open' }),
         },
         { kind: 'foot', label: 'Sign out', icon: iconOf(LogOut), onSelect: () => desk.send({ type: 'session.leave' }) },
       ]}
