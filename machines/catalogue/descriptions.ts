@@ -4,6 +4,7 @@ import { billDescriptions } from './descriptions/bills.ts'
 import { bottledGasDescriptions } from './descriptions/bottled-gas.ts'
 import type { AreaDescriptions, ChartDescriptions } from './descriptions/chart-descriptions.ts'
 import { dashboardDescriptions } from './descriptions/dashboard.ts'
+import { deskCaseDescriptions } from './descriptions/desk-cases.ts'
 import { deskDescriptions } from './descriptions/desk.ts'
 import { evDescriptions } from './descriptions/ev.ts'
 import { insightsDescriptions } from './descriptions/insights.ts'
@@ -24,6 +25,7 @@ export const ownDescriptions: AreaDescriptions = {
   ...bottledGasDescriptions,
   ...dashboardDescriptions,
   ...deskDescriptions,
+  ...deskCaseDescriptions,
   ...evDescriptions,
   ...insightsDescriptions,
   ...meterReadDescriptions,

@@ -29,6 +29,7 @@ describeModel(entryOf('deskCases'), {
     reports('cases', { status: 'ready', data: caseList }),
     reports('cases', { status: 'failed', problem }),
     { type: 'place.go', to: '/staff/cases?filter=mine' },
+    { type: 'place.go', to: '/staff/cases/care' },
     { type: 'place.changed', ...place({ kind: 'all', number: 'C-1042' }) },
     { type: 'place.changed', ...place({}, '?filter=mine') },
     { type: 'place.changed', ...place({ kind: 'new' }, '?account=b-1') },
@@ -43,7 +44,8 @@ describeModel(entryOf('deskCases'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'place.changed': send,
-    'place.go': (page) => page.press(/^Mine/),
+    'place.go': (page, { to }: { to: string }) =>
+      to === '/staff/cases/care' ? page.choose('Kind', 'Care and help with paying') : page.press(/^Mine/),
   },
   eyes: {
     'list.open.loading': (page) => page.sees('region', 'Loading cases'),

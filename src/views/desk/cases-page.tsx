@@ -5,6 +5,7 @@ import { DetailLayout } from '#design/desk/detail-layout.tsx'
 import { FilterChips } from '#design/desk/filter-chips.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Select } from '#design/fields/select.tsx'
+import { deskPages } from '#domain/desk/desk-pages.ts'
 import { casePath } from '#domain/desk/case-addresses.ts'
 import { type DeskCasesActor, type DeskCasesEvent, deskCasesMachine } from '#machines/desk/cases.machine.ts'
 import * as select from '#machines/desk/cases.selectors.ts'
@@ -30,6 +31,7 @@ const kinds = [
   { value: 'complaint', label: 'Complaints' },
   { value: 'billQuestion', label: 'Bill questions' },
   { value: 'privacy', label: 'Privacy requests' },
+  { value: 'care', label: 'Care and help with paying' },
 ] as const
 
 const List = ({ actor }: { readonly actor: DeskCasesActor }) => {
@@ -91,7 +93,10 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
             isLabelHidden
             options={kinds}
             value={address.kind ?? ''}
-            onChange={(kind) => actor.send({ type: 'place.go', to: casePath({ ...address, kind: kind || null, after: null }) })}
+            onChange={(kind) => {
+              const to = kind === 'care' ? deskPages.care.paths[0] : casePath({ ...address, kind: kind || null, after: null })
+              actor.send({ type: 'place.go', to })
+            }}
           />
           <FilterChips
             label="Which cases"

@@ -1,0 +1,61 @@
+import type { AreaDescriptions } from './chart-descriptions.ts'
+
+export const deskCaseDescriptions: AreaDescriptions = {
+  deskCases: {
+    guards: {
+      hasNumber: 'The address names a case',
+      isNew: 'The address names an account, and the member of staff can answer',
+      isOtherCase: 'The address names another case, or none any more',
+      isOtherList: 'The address names another kind, filter or page',
+    },
+    actions: { openPlace: 'Open the address of a list or case', storeAddress: 'Remember the address' },
+  },
+  deskCase: {
+    guards: {
+      canAnswer: 'The member of staff can answer, and something is left to do',
+      hasNote: 'The note isn’t empty',
+      hasRole: 'The member of staff has the role to answer',
+    },
+    actions: {
+      clearNote: 'Empty the note',
+      clearProblem: 'Forget the failure',
+      storeAssignee: 'Remember who gets the case',
+      storeNote: 'Remember the text of the note',
+      storeNoteKey: 'Remember the key of the note, so that it is added once',
+      storeProblem: 'Remember the failure',
+    },
+  },
+  deskNewCase: {
+    actions: {
+      openCase: 'Open the page of the new case',
+      storeOpened: 'Remember the number of the new case',
+      storeSent: 'Remember the key of the press, so that one case is opened',
+    },
+  },
+  deskCasePresence: {
+    actions: { storeColleagues: 'Remember who else has the case open' },
+    delays: { reportPause: 'The next report is due after 15 seconds' },
+  },
+  deskCaseAnswer: {
+    guards: {
+      canSend: 'The step can be taken',
+      hasError: 'The text is missing, or has a place that isn’t filled in',
+      isChanged: 'The case has changed since it was read',
+    },
+    actions: {
+      clearPreview: 'Put the email away',
+      clearProblem: 'Forget the failure',
+      clearText: 'Empty the text',
+      storeError: 'Remember what is wrong with the text',
+      storeKey: 'Remember the key of the press, so that it is sent once',
+      storePreview: 'Remember the email as it would be sent',
+      storeProblem: 'Remember the failure',
+      storeSaved: 'Remember when the draft was saved',
+      storeStep: 'Remember what is to be done',
+      storeTemplate: 'Put the template into the text',
+      storeText: 'Remember the text',
+      storeVersion: 'Remember the version of the case',
+    },
+    delays: { draftPause: 'The text hasn’t changed for two seconds' },
+  },
+}
