@@ -87,7 +87,7 @@ const desk = setup({
   guards: {
     ...reads.guards,
     isOnline: ({ context }) => context.isOnline,
-    isSamePerson: ({ context }, { email }: { email: string }) => context.staff?.email === email,
+    isSamePerson: ({ context }, { staffId }: { staffId: string }) => context.staff?.staffId === staffId,
     isSignedOut: ({ context }) => problemIn(context.session)?.status === 401,
   },
 })

@@ -4,8 +4,9 @@ import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { printPage } from '#data/browser/print-page.ts'
 import { saveFile } from '#data/browser/save-file.ts'
+import { assignDeskCase } from '#data/queries/desk/cases.queries.ts'
 import { deskHome, finishStaffPromise, takeTodaysList } from '#data/queries/desk/home.queries.ts'
-import { queueHrefs } from '#domain/desk/queues.ts'
+import { isCaseQueue, queueHrefs } from '#domain/desk/queues.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -17,6 +18,7 @@ import { deskDueNextMachine } from './due-next.machine.ts'
 const reads = createReads('the desk’s home', { home: deskHome })
 const actors = {
   ...reads.actors,
+  assign: fromMutation(assignDeskCase),
   dueNext: deskDueNextMachine,
   finish: fromMutation(finishStaffPromise),
   take: fromMutation(takeTodaysList),
@@ -27,6 +29,7 @@ type ListForm = 'file' | 'print'
 export interface DeskHomeContext extends ReadingsOf<typeof reads> {
   /** May mark promises as done. */
   readonly mayAnswer: boolean
+  readonly staffId: string
   readonly who: DueFilter
   readonly items: readonly DueItem[]
   /** Key of a row of “Due next”. */
@@ -44,6 +47,7 @@ export type DeskHomeEvent =
   | { type: 'row.next' }
   | { type: 'row.previous' }
   | { type: 'row.open' }
+  | { type: 'row.assign' }
   | { type: 'item.open'; key: string }
   | { type: 'queue.open'; queue: DeskQueue }
   | { type: 'promise.finish'; promiseId: string }
@@ -57,6 +61,8 @@ const keyAt = ({ items, selected }: DeskHomeContext, by: 1 | -1): string | null 
   const next = at < 0 ? 0 : Math.max(0, Math.min(items.length - 1, at + by))
   return items[next]?.key ?? null
 }
+
+const selectedItem = ({ items, selected }: DeskHomeContext) => items.find(({ key }) => key === selected)
 
 const hrefOf = ({ items }: DeskHomeContext, key: string | null) => items.find((item) => item.key === key)?.href
 
@@ -89,7 +95,14 @@ const home = setup({
     storePromise: assign((_, { promiseId }: { promiseId: string }) => ({ promiseId })),
     storeWho: assign((_, { who }: { who: DueFilter }) => ({ who, selected: null })),
   },
-  guards: { ...reads.guards, hasRow: ({ context }) => context.items.length > 0 },
+  guards: {
+    ...reads.guards,
+    canAssign: ({ context }) => {
+      const item = selectedItem(context)
+      return context.mayAnswer && item !== undefined && isCaseQueue(item.queue) && item.assignee?.isYou !== true
+    },
+    hasRow: ({ context }) => context.items.length > 0,
+  },
 })
 
 type DueSnapshot = SnapshotFrom<typeof deskDueNextMachine>
@@ -100,6 +113,7 @@ const itemsOf = ({ event }: { readonly event: { readonly snapshot: DueSnapshot }
 
 const presses = {
   'promise.finish': { target: 'finishing', actions: [withEvent('storePromise'), 'clearProblem'] },
+  'row.assign': { guard: 'canAssign', target: 'assigning', actions: 'clearProblem' },
   'list.take': { target: 'taking', actions: [withEvent('storeHow'), 'clearProblem'] },
 } as const
 
@@ -110,6 +124,7 @@ export const deskHomeMachine = home.createMachine({
   context: ({ input: { staff } }) => ({
     ...reads.nothingRead,
     mayAnswer: staff.roles.includes('answer'),
+    staffId: staff.staffId,
     who: 'all',
     items: [],
     selected: null,
@@ -153,6 +168,15 @@ export const deskHomeMachine = home.createMachine({
             finishing: writing('finish', {
               description: 'A promise is being marked as done.',
               sends: ({ promiseId }: DeskHomeContext) => ({ params: { promiseId } }),
+              done: 'resting',
+              failed: { target: 'unsaved', actions: withProblem('storeProblem') },
+            }),
+            assigning: writing('assign', {
+              description: 'The selected case is being given to the member of staff.',
+              sends: (context: DeskHomeContext) => ({
+                params: { number: selectedItem(context)?.number ?? '' },
+                body: { staffId: context.staffId },
+              }),
               done: 'resting',
               failed: { target: 'unsaved', actions: withProblem('storeProblem') },
             }),

@@ -46,6 +46,7 @@ describeModel(entryOf('deskHome'), {
     { type: 'list.take', how: 'print' },
     isDone('take', { name: 'today.csv', text: 'Due' }),
     fails('take', new ProblemError(problem)),
+    fails('assign', new ProblemError(problem)),
     fails('finish', new ProblemError(problem)),
   ],
   look: ({ home: { status }, items: { length }, selected, how, problem: trouble }) => [status, length, selected, how, trouble],
@@ -59,7 +60,12 @@ describeModel(entryOf('deskHome'), {
     'who.next': (page) => page.key('f'),
     'row.next': (page) => page.key('j'),
     'row.previous': (page) => page.key('k'),
-    'row.open': (page) => page.key('Enter'),
+    // Enter belongs to a button that has the focus: it is taken away first.
+    'row.open': async (page) => {
+      await page.press('Tuesday 9 June', 'heading')
+      await page.key('Enter')
+    },
+    'row.assign': (page) => page.key('a'),
     'item.open': (page) => page.press(/3 estimated bills in a row/, 'cell'),
     'queue.open': (page) => page.key('1'),
     'promise.finish': (page) => page.press('Done: Call Hēmi Walker back'),
@@ -75,6 +81,10 @@ describeModel(entryOf('deskHome'), {
     'open.ready.finishing': async (page) => {
       await seesHome(page)
       await page.waits('Done: Call Hēmi Walker back')
+    },
+    'open.ready.assigning': async (page) => {
+      await seesHome(page)
+      await page.reads('Assigning the case to you')
     },
     'open.ready.taking': async (page) => {
       await seesHome(page)

@@ -1,6 +1,7 @@
 import type { DeskSession } from '#contract/desk/session.contract.ts'
 
 export const mere: DeskSession = {
+  staffId: '5b1f6c2e-6c1a-4d55-9d2e-0a9b7c3d1e10',
   name: 'Mere Tāmati',
   email: 'mere@staff.example.com',
   initials: 'MT',

@@ -34,7 +34,7 @@ export const deskDescriptions: AreaDescriptions = {
     delays: { chunkTimeout: 'The page takes too long to load' },
   },
   deskHome: {
-    guards: { hasRow: 'Something is due' },
+    guards: { canAssign: 'The selected case isn’t with the member of staff', hasRow: 'Something is due' },
     actions: {
       clearProblem: 'Forget the failure',
       giveList: 'Save or print the list',

@@ -3,11 +3,12 @@ import { endpoint, StaffRole } from '#contract/kit.ts'
 
 const Count = z.number().check(z.int(), z.nonnegative())
 
-/** What waits, for the rail. Zero for what the member of staff may not see. */
+/** What waits, for the rail. */
 export const DeskCounts = z.object({ cases: Count, readings: Count, bills: Count, money: Count, approvals: Count })
 export type DeskCounts = z.infer<typeof DeskCounts>
 
 export const DeskSession = z.object({
+  staffId: z.string(),
   name: z.string(),
   email: z.string(),
   initials: z.string(),
@@ -19,6 +20,7 @@ export const DeskSession = z.object({
 export type DeskSession = z.infer<typeof DeskSession>
 
 const session = {
+  staffId: '5b1f6c2e-6c1a-4d55-9d2e-0a9b7c3d1e10',
   name: 'Mere Tāmati',
   email: 'mere@staff.example.com',
   initials: 'MT',

@@ -36,7 +36,7 @@ const Table = styled('table', {
 // Cut while it doesn't fit, whole as soon as it has the focus.
 const Name = styled('span', {
   display: 'block',
-  maxWidth: 280,
+  maxWidth: 'clamp(120px, 19vw, 280px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

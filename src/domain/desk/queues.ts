@@ -7,6 +7,9 @@ const workingDays = { care: 2, heldReadings: 2, heldBills: 1, unmatchedPayments:
 
 const isDated = (queue: DeskQueue): queue is keyof typeof workingDays => queue in workingDays
 
+/** Cases can be with somebody; other work waits for whoever comes. */
+export const isCaseQueue = (queue: DeskQueue): boolean => !isDated(queue)
+
 /** What waits in a queue, by its due date, or by the day on which it came in where it has none. */
 export interface QueueDay {
   readonly queue: DeskQueue

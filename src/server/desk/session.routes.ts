@@ -18,6 +18,7 @@ export const routes: Area = (server, { db }) => {
     const waitingIn = (...queues: readonly DeskQueue[]) =>
       statuses.filter(({ queue }) => queues.includes(queue)).reduce((sum, { waiting }) => sum + waiting, 0)
     return {
+      staffId,
       name,
       email,
       initials: initialsOf(name),

@@ -80,6 +80,6 @@ export const serveDeskPages = (
     const shown = config.isDemo ? html.replace('<head>', `<head>${liveDoor(nonce, panel)}`) : html
     return sendCompressed(request, reply.code(200), shown)
   }
-  if (!server.hasRoute({ method: 'GET', url: '/staff' })) server.get('/staff', answer)
+  server.get('/staff', answer)
   server.get('/staff/*', answer)
 }

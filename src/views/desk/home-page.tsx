@@ -26,6 +26,7 @@ const Columns = styled('div', {
 const hints = [
   { keys: ['J', 'K'], label: 'next and previous' },
   { keys: ['Enter'], label: 'open' },
+  { keys: ['A'], label: 'assign to me' },
   { keys: ['1', '7'], label: 'open a queue' },
   { keys: ['F'], label: 'filter' },
   { keys: ['G', 'then', 'C'], label: 'go to cases' },
@@ -36,6 +37,7 @@ const rowKeys = {
   j: { type: 'row.next' },
   k: { type: 'row.previous' },
   Enter: { type: 'row.open' },
+  a: { type: 'row.assign' },
   f: { type: 'who.next' },
 } as const
 
@@ -52,6 +54,11 @@ const Content = ({ actor, home }: { readonly actor: DeskHomeActor; readonly home
       {sending === 'unsaved' ? (
         <DeskNote tone="bad" role="alert">
           {problem?.detail || 'That didn’t work. Try again.'}
+        </DeskNote>
+      ) : null}
+      {sending === 'assigning' ? (
+        <DeskNote tone="info" role="status">
+          Assigning the case to you
         </DeskNote>
       ) : null}
       <Columns>

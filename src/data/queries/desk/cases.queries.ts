@@ -1,4 +1,5 @@
 import * as cases from '#contract/desk/cases.contract.ts'
+import { readDeskHome, readDueNext } from '#contract/desk/home.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
 export interface CaseListQuestion {
@@ -18,7 +19,7 @@ export const deskCasesQuery = ({ kind, filter, after }: CaseListQuestion) =>
 
 export const deskCaseQuery = ({ number }: { readonly number: string }) => query(cases.readDeskCase, { params: { number } })
 
-const changed = { makesStale: [cases.readDeskCase, cases.readDeskCases] }
+const changed = { makesStale: [cases.readDeskCase, cases.readDeskCases, readDeskHome, readDueNext] }
 
 export const assignDeskCase = mutation(cases.assignDeskCase, changed)
 
