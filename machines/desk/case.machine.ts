@@ -67,6 +67,9 @@ const answerInput = ({ number, case: reading }: DeskCaseContext): CaseAnswerInpu
   number,
 })
 
+/** An answer was begun before. */
+const hasDraft = ({ case: reading }: DeskCaseContext): boolean => (dataOf(reading)?.draft ?? null) !== null
+
 /** One case, its notes, who has it and who else looks at it. Run by `deskCases`. */
 export const deskCaseMachine = flow.createMachine({
   id: 'deskCase',
@@ -95,7 +98,7 @@ export const deskCaseMachine = flow.createMachine({
           invoke: {
             id: 'presence',
             src: 'presence',
-            input: ({ context: { number, mayAnswer } }) => ({ number, isAnswering: mayAnswer }),
+            input: ({ context }) => ({ number: context.number, isAnswering: hasDraft(context) }),
           },
           states: {
             answer: {
