@@ -3,6 +3,7 @@ import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { seedDeskWeek } from '#server/demo/desk-week.ts'
 import { demoCodeKey, demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { loadSecrets, type Secrets } from '#server/secrets/secrets.ts'
@@ -60,7 +61,9 @@ const fillDemo = async (db: Database, given: readonly string[]) => {
   if (!(await isDemoDatabase(db))) return
   await openDemoLogins(db)
   await catchUpDemo(db)
-  await seedStaff(db, await loadSecrets(db, given))
+  const secrets = await loadSecrets(db, given)
+  await seedStaff(db, secrets)
+  await seedDeskWeek(db, secrets)
 }
 
 const makeReady = async (db: Database, config: Config) => {
