@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
 const Frame = styled('section', {
@@ -38,6 +39,8 @@ export const PanelBody = styled('div', { padding: '0 14px 14px' })
 
 interface PanelProps {
   readonly title: string
+  /** Tabs stand in its place. */
+  readonly isTitleHidden?: boolean
   readonly level?: 2 | 3
   /** Counts, filters or a button, at the right of the title. */
   readonly aside?: ReactNode
@@ -46,15 +49,21 @@ interface PanelProps {
 }
 
 /** No padding around its content: tables reach its edges. Text goes into a `PanelBody`. */
-export const Panel = ({ title, level = 2, aside, isBusy = false, children }: PanelProps) => {
+export const Panel = ({ title, isTitleHidden = false, level = 2, aside, isBusy = false, children }: PanelProps) => {
   const id = useId()
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <Frame aria-labelledby={id} aria-busy={isBusy || undefined}>
-      <Head>
-        <Title id={id}>{title}</Title>
-        {aside === undefined ? null : <Aside>{aside}</Aside>}
-      </Head>
+      {isTitleHidden ? (
+        <Hidden as={Title} id={id}>
+          {title}
+        </Hidden>
+      ) : (
+        <Head>
+          <Title id={id}>{title}</Title>
+          {aside === undefined ? null : <Aside>{aside}</Aside>}
+        </Head>
+      )}
       {children}
     </Frame>
   )

@@ -137,7 +137,7 @@ export const CustomerTimeline = ({ actor, customer }: CustomerTimelineProps) => 
   const counts: Readonly<Record<string, number>> = { bills, messages, devices }
   const parts = customerParts(customer.billingAccountId)
   return (
-    <Panel title={parts.find((each) => each.part === part)?.label ?? ''}>
+    <Panel title={parts.find((each) => each.part === part)?.label ?? ''} isTitleHidden>
       <DeskTabs
         label="Parts of this customer"
         current={parts.find((each) => each.part === part)?.href ?? ''}
