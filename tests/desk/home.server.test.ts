@@ -114,6 +114,39 @@ onDatabase('home of the desk', (open) => {
     expect(await numbersOf(await portal.staff([], { owns: 'aroha' }))).toEqual(['C-9001', ''])
   })
 
+  it('lists care with whoever has it, by its own number, and files of the day that were refused', async () => {
+    const portal = await openDemo(await open(demo))
+    const { db } = portal
+    await clearWork(db)
+    const mere = await portal.staff([], { name: 'Mere Tāmati' })
+    const { billingAccountId, customerId } = await accountOf(db, 'priya@example.com')
+    await db.query(
+      `insert into care_help (billing_account_id, help_id, number, customer_id, brand, wish, message, asked_on, answer_by, assigned_to)
+       values ($1, gen_random_uuid(), 9001, $2, 'tarn', 'moreTime', 'Until payday', $3, $3, $4)`,
+      [billingAccountId, customerId, day, await staffIdOf(db, mere)],
+    )
+    await db.query(
+      `insert into taken_file (file_id, name, kind, taken_at, outcome, report, skipped)
+       values (gen_random_uuid(), 'readings.txt', null, $1, 'partly', '', '[{"from": 1, "to": 2, "count": 3, "reason": "why"}]'),
+         (gen_random_uuid(), 'old.txt', null, $2, 'refused', '', '[]')`,
+      [new Date(demoNow), new Date(demoNow - 2 * 86_400_000)],
+    )
+    const { body } = await portal.ask(mere, contract.readDueNext, { query: { who: 'mine' } })
+    expect((body as contract.DueNext).items).toEqual([
+      expect.objectContaining({
+        number: 'H-9001',
+        about: 'Help with paying',
+        dueOn: day,
+        href: '/staff/cases/care/H-9001',
+        assignee: { name: 'Mere Tāmati', initials: 'MT', isYou: true },
+      }),
+    ])
+    const { notices } = (await portal.ask(mere, contract.readDeskHome)).body as contract.DeskHome
+    expect(notices.filter(({ kind }) => kind === 'files').map(({ title }) => title)).toEqual([
+      '3 lines refused in the file readings.txt',
+    ])
+  })
+
   it('gives a list away with the name of who took it, and logs that', async () => {
     const portal = await openDemo(await open(demo))
     const { db } = portal

@@ -6,14 +6,6 @@ const isProduct = ({ path }: SourceFile) => /^(?:src|machines)\//.test(path) || 
 
 /** What tests ask the product for, and it never itself: all of something that it has, and what stands in for somebody outside. */
 const forTests = new Set([
-  // Pages of the desk use these.
-  'DeskNothing',
-  'DeskTabs',
-  'DetailLayout',
-  'FactList',
-  'FactTiles',
-  'StaffNote',
-  'dueAt',
   'SessionStore',
   'codeAt',
   'descriptionOf',

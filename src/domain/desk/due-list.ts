@@ -7,12 +7,13 @@ const prefixes: Readonly<Partial<Record<DeskQueue, string>>> = {
   complaints: 'C',
   billQuestions: 'Q',
   privacy: 'P',
-  care: 'H',
+  care: 'K',
+  heldReadings: 'H',
 }
 
-/** `Q-2614`; empty where it has none. */
-export const dueNumber = (queue: DeskQueue, number: number | null): string => {
-  const prefix = prefixes[queue]
+/** `Q-2614`; empty where it has none. @param about `help`: with paying */
+export const dueNumber = (queue: DeskQueue, number: number | null, about: string): string => {
+  const prefix = about === 'help' ? 'H' : prefixes[queue]
   return number === null || prefix === undefined ? '' : `${prefix}-${number}`
 }
 

@@ -65,8 +65,8 @@ export const queueHrefs: Readonly<Record<DeskQueue, string>> = {
   complaints: '/staff/cases/complaint',
   billQuestions: '/staff/cases/billQuestion',
   privacy: '/staff/cases/privacy',
-  care: '/staff/care',
-  heldReadings: '/staff/readings',
+  care: '/staff/cases/care',
+  heldReadings: '/staff/readings/held',
   heldBills: '/staff/bills',
   unmatchedPayments: '/staff/money',
 }

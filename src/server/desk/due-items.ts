@@ -21,18 +21,19 @@ const wordsOf: Readonly<Partial<Record<DeskQueue, Words>>> = {
 
 const aboutOf = ({ queue, about }: DueRow): string => wordsOf[queue]?.[about] ?? about
 
-const hrefOf = ({ queue, number }: DueRow): string => {
-  if (queue === 'complaints' || queue === 'billQuestions' || queue === 'privacy')
-    return `${queueHrefs[queue]}/${dueNumber(queue, number)}`
-  return queue === 'care' && number !== null ? `${queueHrefs.care}/${dueNumber(queue, number)}` : queueHrefs[queue]
-}
+const hasPage: readonly DeskQueue[] = ['complaints', 'billQuestions', 'privacy', 'care']
+
+const numberOf = ({ queue, number, about }: DueRow): string => dueNumber(queue, number, about)
+
+const hrefOf = (row: DueRow): string =>
+  hasPage.includes(row.queue) ? `${queueHrefs[row.queue]}/${numberOf(row)}` : queueHrefs[row.queue]
 
 const toItem =
   ({ staffId }: Pick<StaffCaller, 'staffId'>) =>
   (row: DueRow): DueItem => ({
     key: `${row.queue} ${row.id}`,
     queue: row.queue,
-    number: dueNumber(row.queue, row.number),
+    number: numberOf(row),
     dueOn: queueDue(row),
     customer: row.customer,
     customerNumber: row.customerNumber,

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
 import type { SystemFacts } from '#domain/desk/notices.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readPartyHealth } from '#server/http/parties/party-calls.ts'
@@ -51,6 +52,24 @@ const readHeld = async (db: Queryable): Promise<SystemFacts['heldBills']> => {
   return ifAny(row)
 }
 
+interface FileRow {
+  readonly name: string
+  readonly lines: number
+  readonly isRefused: boolean
+  readonly at: Date
+}
+
+/** Of the day, the newest first. */
+const readFiles = async (db: Queryable, since: Date): Promise<SystemFacts['files']> => {
+  const rows = await db.query<FileRow>(
+    `select name, outcome = 'refused' as is_refused, taken_at as at,
+       coalesce((select sum((s ->> 'count')::int) from jsonb_array_elements(skipped) s), 0)::int as lines
+     from taken_file where outcome <> 'imported' and taken_at >= $1 order by taken_at desc, file_id limit 5`,
+    [since],
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
+}
+
 const countIssued = async (db: Queryable, today: Day): Promise<number> => {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from invoice where issued_on = $1 and made_by <> 'them'`,
@@ -61,7 +80,7 @@ const countIssued = async (db: Queryable, today: Day): Promise<number> => {
 
 export const readSystemFacts = async (db: Queryable, today: Day): Promise<Omit<SystemFacts, 'silent'>> => ({
   parties: await readFailing(db),
-  files: [],
+  files: await readFiles(db, new Date(instantOf(today, 0))),
   payments: await readUnmatched(db),
   messages: await readUndelivered(db),
   webhooks: await readWebhooks(db),

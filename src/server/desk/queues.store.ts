@@ -21,9 +21,9 @@ const waiting = `
   union all
   select 'privacy', answer_by, received_on, assigned_to from privacy_request where ${openPrivacy}
   union all
-  select 'care', null, ${dayOf('f.received_at')}, null ${formsToCheck}
+  select 'care', null, ${dayOf('f.received_at')}, c.assigned_to ${formsToCheck}
   union all
-  select 'care', answer_by, asked_on, null from care_help where answered_at is null
+  select 'care', answer_by, asked_on, assigned_to from care_help where answered_at is null
   union all
   select 'heldReadings', null, ${dayOf('sent_at')}, null from register_read where state = 'checking'
   union all
