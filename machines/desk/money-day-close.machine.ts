@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { DeskBankAccount } from '#contract/desk/day-close.contract.ts'
-import { closeBankDay, dayClose } from '#data/queries/desk/money.queries.ts'
+import { closeBankDay, closedDaysFile, dayClose } from '#data/queries/desk/money.queries.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
@@ -39,7 +40,7 @@ const types = {} as {
   fields: CloseFields
   context: DayCloseContext
   events: DayCloseEvent
-  children: Children<typeof reads.actors> & { command: 'command' }
+  children: Children<typeof reads.actors> & { command: 'command'; download: 'download' }
   tags: 'busy' | 'failed'
 }
 
@@ -70,7 +71,7 @@ const filling = form.edits({ send: 'sending', begins: submit.begins, changes: []
 
 const flow = setup({
   types,
-  actors: { ...reads.actors, ...submit.actors },
+  actors: { ...reads.actors, ...submit.actors, download: downloadMachine },
   actions: { ...reads.actions, ...submit.actions, ...form.actions },
   guards: { ...reads.guards, ...submit.guards, ...form.guards },
 }).extend({
@@ -94,6 +95,7 @@ export const dayCloseMachine = flow.createMachine({
     open: {
       description: 'Figures and closed days are loaded and refreshed.',
       ...reads.fresh,
+      invoke: [reads.watch('close'), { id: 'download', src: 'download', input: () => closedDaysFile }],
       initial: 'loading',
       on: { 'account.select': { target: '.loading', actions: [withEvent('selectAccount'), 'beginAgain'] } },
       states: {

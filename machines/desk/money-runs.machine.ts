@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { DirectDebitRun, DirectDebitRunLook } from '#contract/desk/direct-debit-runs.contract.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { directDebitRun, directDebitRuns, makeDirectDebitRun, releaseDirectDebitRun } from '#data/queries/desk/money.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
@@ -38,6 +39,10 @@ export type RunsEvent =
   | { readonly type: 'run.make' }
 
 export const runsOf = ({ runs }: Pick<RunsContext, 'runs'>): readonly DirectDebitRun[] => dataOf(runs)?.runs ?? []
+
+/** The release needs a sign-in of the last minutes. */
+export const needsProof = ({ news }: Pick<RunsContext, 'news'>): boolean =>
+  news?.kind === 'refused' && news.problem?.type === staffProofNeeded
 
 export const lookOf = ({ run }: Pick<RunsContext, 'run'>): DirectDebitRunLook | null => dataOf(run)
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type DeskBankAccount, readDayClose } from '#contract/desk/day-close.contract.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DayCloseContext, dayCloseMachine } from '#machines/desk/money-day-close.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -27,6 +28,7 @@ const refusal = { ...problem, detail: 'The figures have changed since you looked
 
 describeModel(entryOf('deskMoneyDayClose'), {
   machine: dayCloseMachine,
+  provide: { actors: { download: downloadMachine } },
   input: at('/staff/money/:part', { part: 'close' }),
   events: [
     accounts(receipts, wages),

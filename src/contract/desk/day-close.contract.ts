@@ -98,10 +98,8 @@ export const closeBankDay = endpoint({
 export const exportClosedDays = endpoint({
   name: 'exportClosedDays',
   method: 'GET',
-  path: '/staff/money/close/:bankAccountId/csv',
-  summary: 'The closed days of a bank account as CSV, with who exported it; it is logged',
-  params: z.strictObject({ bankAccountId: BankAccountId }),
+  path: '/staff/money/close/csv',
+  summary: 'The closed days of all your bank accounts as CSV, with who exported it; it is logged',
   answer: WireFile,
   media: ['text/csv'],
-  example: { params: { bankAccountId: '3c0f4c7e-6e1c-4d0a-9f5b-0d2f6a1f3c55' } },
 })

@@ -74,27 +74,20 @@ export const routes: Area = (server, { db }) => {
     return undefined
   })
 
-  serveDesk(server, contract.exportClosedDays, async ({ params, staff, now }) => {
-    const { bankAccountId, number } = await accountOf(db, params.bankAccountId)
-    const days = await readClosedDays(db, bankAccountId, mostExported)
-    const rows = days.map((row) => [
-      row.day,
-      ...[row.openingCents, row.bookedCents, row.suspenseCents, row.closingCents, row.differenceCents].map(dollars),
-      row.reason ?? '',
-      row.closedBy ?? '',
-    ])
+  serveDesk(server, contract.exportClosedDays, async ({ staff, now }) => {
+    const rows: string[][] = []
+    for (const { bankAccountId, number } of await readBankAccounts(db))
+      for (const row of await readClosedDays(db, bankAccountId, mostExported))
+        rows.push([
+          number,
+          row.day,
+          ...[row.openingCents, row.bookedCents, row.suspenseCents, row.closingCents, row.differenceCents].map(dollars),
+          row.reason ?? '',
+          row.closedBy ?? '',
+        ])
+    const header = 'account,day,opening,booked,waiting,bank,difference,reason,closed by'
     return db.transaction((tx) =>
-      exportFile(
-        tx,
-        staff,
-        {
-          name: `closed-days-${number}`,
-          header: 'day,opening,booked,waiting,bank,difference,reason,closed by',
-          rows,
-          what: `Closed days of ${number}`,
-        },
-        now,
-      ),
+      exportFile(tx, staff, { name: 'closed-days', header, rows, what: 'Closed days of the bank' }, now),
     )
   })
 }

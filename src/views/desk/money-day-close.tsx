@@ -12,12 +12,14 @@ import { TextArea } from '#design/fields/text-area.tsx'
 import { counted } from '#domain/basics/counted.ts'
 import { formatDateLong, formatDayLong, formatInstant } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { accountOf, accountsOf, type DayCloseActor } from '#machines/desk/money-day-close.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { DeskDownload } from './kit/desk-download.tsx'
 import { DeskFailure, DeskWaiting } from './kit/desk-states.tsx'
 
 const columns: readonly DeskColumn<ClosedDay>[] = [
@@ -109,6 +111,7 @@ export const DayClose = ({ actor }: { readonly actor: DayCloseActor }) => {
   const problem = useSelector(actor, ({ context }) => problemIn(context.close))
   const accounts = useSelector(actor, ({ context }) => accountsOf(context))
   const account = useSelector(actor, ({ context }) => accountOf(context))
+  const download = useSelector(actor, ({ children }) => children.download as DownloadActor | undefined)
   if (mode === 'loading' || mode === 'choosing') return <DeskWaiting title="Day’s close" height={320} />
   if (mode === 'failed') return <DeskFailure title="Day’s close" problem={problem} actor={actor} />
   if (account === null)
@@ -130,16 +133,7 @@ export const DayClose = ({ actor }: { readonly actor: DayCloseActor }) => {
       <Panel title={`${account.name}, ${account.number}`}>
         <Closing actor={actor} account={account} />
       </Panel>
-      <Panel
-        title="Closed days"
-        aside={
-          account.closed.length === 0 ? null : (
-            <DeskButton tone="quiet" href={`/v2/staff/money/close/${account.bankAccountId}/csv`} download="closed-days.csv">
-              Download as CSV
-            </DeskButton>
-          )
-        }
-      >
+      <Panel title="Closed days" aside={account.closed.length === 0 ? null : <DeskDownload actor={download} />}>
         {account.closed.length === 0 ? (
           <PanelBody>No day is closed yet.</PanelBody>
         ) : (

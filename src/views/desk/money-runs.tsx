@@ -11,7 +11,7 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { counted } from '#domain/basics/counted.ts'
 import { formatDateLong } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
-import { lookOf, type MoneyRunsActor, type RunNews, runsOf } from '#machines/desk/money-runs.machine.ts'
+import { lookOf, type MoneyRunsActor, needsProof, type RunNews, runsOf } from '#machines/desk/money-runs.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
@@ -38,6 +38,12 @@ const newsText = (news: RunNews): string => {
     : 'Sent back. All of it is planned again.'
 }
 
+const confirm = (
+  <DeskButton tone="outline" href="/staff/sign-in" isNewTab>
+    Confirm it’s you
+  </DeskButton>
+)
+
 const title = 'Direct-debit runs'
 
 export const MoneyRuns = ({ actor }: { readonly actor: MoneyRunsActor }) => {
@@ -48,14 +54,21 @@ export const MoneyRuns = ({ actor }: { readonly actor: MoneyRunsActor }) => {
   const selected = useSelector(actor, ({ context }) => context.selected)
   const news = useSelector(actor, ({ context }) => context.news)
   const problem = useSelector(actor, ({ context }) => problemIn(context.runs) ?? problemIn(context.run))
+  const isProof = useSelector(actor, ({ context }) => needsProof(context))
   const { sendBack, release } = useSelector(actor, ({ children }) => children)
   if (mode === 'loading') return <DeskWaiting title={title} height={420} />
   if (mode === 'failed') return <DeskFailure title={title} problem={problem} actor={actor} />
   return (
     <DeskStack>
       {news === null ? null : (
-        <DeskNote tone={news.kind === 'refused' ? 'bad' : 'good'} role={news.kind === 'refused' ? 'alert' : 'status'}>
-          {newsText(news)}
+        <DeskNote
+          tone={news.kind === 'refused' ? 'bad' : 'good'}
+          role={news.kind === 'refused' ? 'alert' : 'status'}
+          action={isProof ? confirm : null}
+        >
+          {isProof
+            ? 'This needs a sign-in from the last five minutes. Sign in again in a new tab, then release it here.'
+            : newsText(news)}
         </DeskNote>
       )}
       <CommandNotice actor={release} what="your release" />

@@ -1,23 +1,20 @@
 import { useSelector } from '@xstate/react'
 import type { DeskNumbers } from '#contract/desk/numbers.contract.ts'
 import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
-import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskPage } from '#design/desk/desk-page.tsx'
 import { CountCell, type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { FilterChips } from '#design/desk/filter-chips.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { WeekBars } from '#design/desk/week-bars.tsx'
-import { Check, Download } from '#design/theme/icons.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { type Day, formatDate } from '#domain/basics/days.ts'
 import { caseKindNames } from '#domain/desk/case-numbers.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
-import type { DownloadStatus } from '#machines/bills/download.selectors.ts'
 import { type DeskNumbersActor, deskNumbersMachine } from '#machines/desk/numbers.machine.ts'
 import { selectNumbers, selectNumbersMode, selectStepName } from '#machines/desk/numbers.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
-import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
 import { defineDeskPage } from './kit/define-desk-page.ts'
+import { DeskDownload } from './kit/desk-download.tsx'
 import { DeskFailure, DeskNothing, DeskWaiting } from './kit/desk-states.tsx'
 
 type KindNumbers = DeskNumbers['cases'][number]
@@ -101,31 +98,6 @@ const Numbers = ({ numbers }: { readonly numbers: DeskNumbers }) => (
   </>
 )
 
-const downloadLabels: Readonly<Record<DownloadStatus, string>> = {
-  ready: 'Download CSV',
-  loading: 'Download CSV',
-  success: 'Downloaded',
-  error: 'Try again',
-}
-
-const DownloadNumbers = ({ actor }: { readonly actor: DownloadActor | undefined }) => {
-  const status = useDownloadStatus(actor)
-  const failure = useDownloadFailure(actor)
-  return (
-    <>
-      {status === 'error' ? <span role="status">{failure}</span> : null}
-      <DeskButton
-        tone="outline"
-        icon={status === 'success' ? <Check size={17} aria-hidden /> : <Download size={17} aria-hidden />}
-        isBusy={status === 'loading'}
-        onClick={() => actor?.send({ type: 'download.begin' })}
-      >
-        {downloadLabels[status]}
-      </DeskButton>
-    </>
-  )
-}
-
 const spans = [
   { value: '4', label: '4 weeks' },
   { value: '12', label: '12 weeks' },
@@ -150,7 +122,7 @@ const NumbersView = ({ actor }: { readonly actor: DeskNumbersActor }) => {
             value={weeks}
             onChange={(chosen) => actor.send({ type: 'weeks.choose', weeks: chosen })}
           />
-          <DownloadNumbers actor={download} />
+          <DeskDownload actor={download} />
         </>
       }
     >

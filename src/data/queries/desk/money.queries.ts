@@ -4,6 +4,7 @@ import * as runs from '#contract/desk/direct-debit-runs.contract.ts'
 import * as returns from '#contract/desk/returns.contract.ts'
 import { readDeskSession } from '#contract/desk/session.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
+import { deskFile } from './desk-file.ts'
 
 export interface LinesQuestion {
   readonly queue: lines.LineQueue
@@ -41,3 +42,5 @@ export const returnedPayments = ({ after }: { readonly after: string }) =>
 export const dayClose = () => query(close.readDayClose, {})
 
 export const closeBankDay = mutation(close.closeBankDay, { makesStale: [close.readDayClose] })
+
+export const closedDaysFile = deskFile(close.exportClosedDays, {})
