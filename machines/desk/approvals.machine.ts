@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Approval } from '#contract/desk/approvals.contract.ts'
 import { approvals, type ApprovalsQuestion } from '#data/queries/desk/approvals.queries.ts'
-import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { type DecisionAct, decisionMachine, type DecisionOutput } from './decision.machine.ts'
 import type { DeskPageInput, DeskPlaceChanged } from './desk-place.ts'
+import type { DeskPageTypes } from './desk-types.ts'
 
 const reads = createReads('the approvals', { approvals })
 
@@ -37,16 +37,10 @@ const find = ({ approvals: reading }: ApprovalsContext, approvalId: string): App
   dataOf(reading)?.approvals.find((approval) => approval.approvalId === approvalId) ?? null
 
 const flow = setup({
-  types: {} as {
-    input: DeskPageInput
-    context: ApprovalsContext
-    events: ApprovalsEvent
-    children: Children<typeof actors>
-    tags: 'busy' | 'failed'
-  },
+  types: {} as DeskPageTypes<typeof actors, ApprovalsContext, ApprovalsEvent>,
   actors,
-  actions: { ...reads.actions },
-  guards: { ...reads.guards },
+  actions: reads.actions,
+  guards: reads.guards,
 }).extend({
   actions: {
     storeMade: assign((_, { made }: DecisionOutput) => ({ made })),

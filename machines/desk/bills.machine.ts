@@ -4,6 +4,7 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { deskBillMachine, type ReleasedBills } from './bill.machine.ts'
 import type { DeskPageInput, DeskPlaceChanged } from './desk-place.ts'
+import { rowSteps } from './row-steps.ts'
 
 const reads = createReads('the held bills', { held: deskHeldBills })
 const actors = { ...reads.actors, bill: deskBillMachine }
@@ -114,16 +115,7 @@ export const deskBillsMachine = page.createMachine({
             input: ({ context }) => ({ billingAccountId: context.selected ?? '' }),
             onDone: { target: 'loading', actions: [withOutput('storeReleased'), 'readHeldAgain'] },
           },
-          on: {
-            'row.next': { guard: 'hasNext', target: 'showing', reenter: true, actions: 'storeNext' },
-            'row.previous': { guard: 'hasPrevious', target: 'showing', reenter: true, actions: 'storePrevious' },
-            'row.open': {
-              guard: withEvent('isOther'),
-              target: 'showing',
-              reenter: true,
-              actions: withEvent('storeSelected'),
-            },
-          },
+          on: rowSteps,
         },
       },
     },

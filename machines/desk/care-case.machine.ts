@@ -152,7 +152,7 @@ export const careCaseMachine = flow.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The case is loaded and refreshed.',
+      description: 'The registration or request for help is loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('case'), input: ({ context }) => ({ number: context.number }) },
       initial: 'loading',

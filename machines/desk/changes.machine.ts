@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { accountApprovals } from '#data/queries/desk/approvals.queries.ts'
 import { changeFacts } from '#data/queries/desk/changes.queries.ts'
 import { changeBlocked, type ChangeKind } from '#domain/desk/customer-changes.ts'
-import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { changeMachine, type ChangeOutput } from './change.machine.ts'
 import type { DeskPageInput, DeskPlaceChanged } from './desk-place.ts'
+import type { DeskPageTypes } from './desk-types.ts'
 
 const reads = createReads('the changes of a customer', {
   facts: changeFacts,
@@ -31,16 +31,10 @@ const accountIn = ({ params }: ChangesInput): string => params['account'] ?? ''
 const actors = { ...reads.actors, form: changeMachine }
 
 const flow = setup({
-  types: {} as {
-    input: ChangesInput
-    context: ChangesContext
-    events: ChangesEvent
-    children: Children<typeof actors>
-    tags: 'busy' | 'failed'
-  },
+  types: {} as DeskPageTypes<typeof actors, ChangesContext, ChangesEvent, ChangesInput>,
   actors,
-  actions: { ...reads.actions },
-  guards: { ...reads.guards },
+  actions: reads.actions,
+  guards: reads.guards,
 }).extend({
   actions: {
     clearAnswer: assign({ answer: null }),

@@ -3,6 +3,7 @@ import type { Approval } from '#contract/desk/approvals.contract.ts'
 import { decideApproval, type Decision } from '#data/queries/desk/approvals.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { formParts } from '#machines/kit/form-parts.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 
 export type DecisionAct = Decision['act']
@@ -51,9 +52,7 @@ const filling = form.edits({ send: 'sending', begins: submit.begins, changes: []
 
 const flow = setup({
   types,
-  actors: submit.actors,
-  actions: { ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards },
+  ...formParts(form, submit),
 }).extend({ actions: { storeMade: assign({ isMade: true }) } })
 
 /** Run by `deskApprovals`; done when it is decided, or left. */

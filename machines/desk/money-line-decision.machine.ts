@@ -4,6 +4,7 @@ import { decideBankLine } from '#data/queries/desk/money.queries.ts'
 import { splitErrors, splitParts } from '#domain/billing/split-payment.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { formParts } from '#machines/kit/form-parts.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 
 export type LineAct = 'split' | 'hold' | 'return' | 'settle'
@@ -77,9 +78,7 @@ const filling = form.edits({ send: 'sending', begins: submit.begins, changes: []
 
 const flow = setup({
   types,
-  actors: submit.actors,
-  actions: { ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards },
+  ...formParts(form, submit),
 }).extend({ actions: { storeMade: assign({ isMade: true }) } })
 
 const nothingFilled: LineDecisionFields = {

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { DeskLine, DeskLineDetail, LineQueue } from '#contract/desk/bank-lines.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { bankLine, bankLines, decideBankLine, type LinesQuestion, matchStrongLines } from '#data/queries/desk/money.queries.ts'
-import type { Children } from '#machines/kit/chart-types.ts'
 import { type CommandOutcome, createCommand, withOutcome } from '#machines/kit/command.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { DeskPageInput } from './desk-place.ts'
+import type { DeskPageTypes } from './desk-types.ts'
 import { type LineAct, type LineDecisionOutput, lineDecisionMachine } from './money-line-decision.machine.ts'
 
 const matchCommand = createCommand('deskMatchCommand', 'Matches a payment to an account', decideBankLine)
@@ -76,16 +76,10 @@ const beside = (context: LinesContext, step: 1 | -1): string | null => {
 const actors = { ...reads.actors, match: matchCommand, strong: strongCommand, decision: lineDecisionMachine }
 
 const flow = setup({
-  types: {} as {
-    input: DeskPageInput
-    context: LinesContext
-    events: LinesEvent
-    children: Children<typeof actors>
-    tags: 'busy' | 'failed'
-  },
+  types: {} as DeskPageTypes<typeof actors, LinesContext, LinesEvent>,
   actors,
-  actions: { ...reads.actions },
-  guards: { ...reads.guards },
+  actions: reads.actions,
+  guards: reads.guards,
 }).extend({
   actions: {
     storeAccount: assign((_, { account }: { account: string }) => ({ chosen: account })),

@@ -3,13 +3,12 @@ import type { DirectDebitRun, DirectDebitRunLook } from '#contract/desk/direct-d
 import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { directDebitRun, directDebitRuns, makeDirectDebitRun, releaseDirectDebitRun } from '#data/queries/desk/money.queries.ts'
-import type { Children } from '#machines/kit/chart-types.ts'
 import { type CommandOutcome, createCommand, withOutcome } from '#machines/kit/command.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
-import type { DeskPageInput } from './desk-place.ts'
+import type { DeskPageTypes } from './desk-types.ts'
 import { sendBackMachine, type SendBackOutput } from './money-send-back.machine.ts'
 
 const releaseCommand = createCommand('deskReleaseCommand', 'Releases a direct-debit run to the bank', releaseDirectDebitRun)
@@ -54,16 +53,10 @@ const actors = {
 }
 
 const flow = setup({
-  types: {} as {
-    input: DeskPageInput
-    context: RunsContext
-    events: RunsEvent
-    children: Children<typeof actors>
-    tags: 'busy' | 'failed'
-  },
+  types: {} as DeskPageTypes<typeof actors, RunsContext, RunsEvent>,
   actors,
-  actions: { ...reads.actions },
-  guards: { ...reads.guards },
+  actions: reads.actions,
+  guards: reads.guards,
 }).extend({
   actions: {
     /** The one that waits comes first, else the newest. */

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { sendDirectDebitRunBack } from '#data/queries/desk/money.queries.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { formParts } from '#machines/kit/form-parts.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 
 interface SendBackInput {
@@ -45,9 +46,7 @@ const filling = form.edits({ send: 'sending', begins: submit.begins, changes: []
 
 const flow = setup({
   types,
-  actors: submit.actors,
-  actions: { ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards },
+  ...formParts(form, submit),
 }).extend({ actions: { storeSentBack: assign({ isSentBack: true }) } })
 
 /** Run by `deskMoneyRuns`; done when it is sent back, or left. */

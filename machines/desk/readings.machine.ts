@@ -3,6 +3,7 @@ import { heldReadings, readHeldAgain } from '#data/queries/desk/readings.queries
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { DeskPageInput, DeskPlaceChanged } from './desk-place.ts'
+import { rowSteps } from './row-steps.ts'
 import { deskFilesMachine } from './files.machine.ts'
 import { type DecidedReading, deskReadingMachine } from './reading.machine.ts'
 
@@ -123,16 +124,7 @@ export const deskReadingsMachine = page.createMachine({
               actions: [withOutput('storeDecided'), 'readHeldAgain'],
             },
           },
-          on: {
-            'row.next': { guard: 'hasNext', target: 'showing', reenter: true, actions: 'storeNext' },
-            'row.previous': { guard: 'hasPrevious', target: 'showing', reenter: true, actions: 'storePrevious' },
-            'row.open': {
-              guard: withEvent('isOther'),
-              target: 'showing',
-              reenter: true,
-              actions: withEvent('storeSelected'),
-            },
-          },
+          on: rowSteps,
         },
       },
     },

@@ -1,3 +1,4 @@
+import { selectBookedLines } from '#machines/desk/money-day-close.selectors.ts'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ClosedDay, DeskBankAccount } from '#contract/desk/day-close.contract.ts'
@@ -46,13 +47,13 @@ const columns: readonly DeskColumn<ClosedDay>[] = [
 const causeText = (cause: string) => `${cause.charAt(0).toUpperCase()}${cause.slice(1)}.`
 
 const Figures = ({ next }: { readonly next: NonNullable<DeskBankAccount['next']> }) => {
-  const { openingCents, bookedCents, suspenseCents, closingCents, differenceCents, lines, waiting, causes } = next
+  const { openingCents, bookedCents, suspenseCents, closingCents, differenceCents, waiting, causes } = next
   return (
     <>
       <FactTiles
         facts={[
           { label: 'Opening', value: formatCents(openingCents) },
-          { label: `Booked, ${counted(lines - waiting, 'line')}`, value: formatCents(bookedCents) },
+          { label: `Booked, ${counted(selectBookedLines(next), 'line')}`, value: formatCents(bookedCents) },
           { label: `Waiting, ${counted(waiting, 'line')}`, value: formatCents(suspenseCents) },
           { label: 'The bank’s closing', value: formatCents(closingCents) },
           { label: 'Difference', value: formatCents(differenceCents) },

@@ -70,7 +70,7 @@ export const HeldReadingsView = ({ actor }: { readonly actor: DeskReadingsActor 
             />
           </Panel>
         }
-        detail={<HeldReadingCard key={reading.id + String(selected)} actor={reading} />}
+        detail={<HeldReadingCard key={`${reading.id} ${selected}`} actor={reading} />}
       />
     </>
   )

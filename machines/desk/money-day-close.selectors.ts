@@ -1,0 +1,2 @@
+export const selectBookedLines = ({ lines, waiting }: { readonly lines: number; readonly waiting: number }): number =>
+  lines - waiting
