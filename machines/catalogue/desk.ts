@@ -8,9 +8,9 @@ import { caseAnswerMachine } from '#machines/desk/case-answer.machine.ts'
 import { casePresenceMachine } from '#machines/desk/case-presence.machine.ts'
 import { deskCaseMachine } from '#machines/desk/case.machine.ts'
 import { deskCasesMachine } from '#machines/desk/cases.machine.ts'
-import { approvalsMachine } from '#machines/desk/approvals.machine.ts'
+import { deskApprovalsMachine } from '#machines/desk/approvals.machine.ts'
 import { changeMachine } from '#machines/desk/change.machine.ts'
-import { changesMachine } from '#machines/desk/changes.machine.ts'
+import { deskChangesMachine } from '#machines/desk/changes.machine.ts'
 import { decisionMachine } from '#machines/desk/decision.machine.ts'
 import { deskBillMachine } from '#machines/desk/bill.machine.ts'
 import { deskBillsMachine } from '#machines/desk/bills.machine.ts'
@@ -34,7 +34,7 @@ import { moneyLinesMachine } from '#machines/desk/money-lines.machine.ts'
 import { moneyReturnsMachine } from '#machines/desk/money-returns.machine.ts'
 import { moneyRunsMachine } from '#machines/desk/money-runs.machine.ts'
 import { sendBackMachine } from '#machines/desk/money-send-back.machine.ts'
-import { moneyMachine } from '#machines/desk/money.machine.ts'
+import { deskMoneyMachine } from '#machines/desk/money.machine.ts'
 import { deskAuditEntriesMachine } from '#machines/desk/audit-entries.machine.ts'
 import { deskAuditMachine } from '#machines/desk/audit.machine.ts'
 import { deskPeopleMachine } from '#machines/desk/people.machine.ts'
@@ -50,9 +50,9 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskShortcuts', title: 'Keyboard shortcuts of the desk', machine: deskShortcutsMachine, requirements: [] },
   { id: 'deskDueNext', title: 'Due next', machine: deskDueNextMachine, requirements: [] },
   { id: 'deskNumbers', title: 'Numbers for the team', machine: deskNumbersMachine, requirements: [] },
-  { id: 'deskApprovals', title: 'Approvals', machine: approvalsMachine, requirements: [] },
+  { id: 'deskApprovals', title: 'Approvals', machine: deskApprovalsMachine, requirements: [] },
   { id: 'deskDecision', title: 'Decision about a request', machine: decisionMachine, requirements: [] },
-  { id: 'deskChanges', title: 'Changes of a customer', machine: changesMachine, requirements: [] },
+  { id: 'deskChanges', title: 'Changes of a customer', machine: deskChangesMachine, requirements: [] },
   { id: 'deskChange', title: 'Form of a change', machine: changeMachine, requirements: [] },
   { id: 'deskHome', title: 'Home of the desk', machine: deskHomeMachine, requirements: [] },
   { id: 'deskCare', title: 'Care at the desk', machine: deskCareMachine, requirements: [] },
@@ -71,7 +71,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskNewCase', title: 'New case at the desk', machine: newCaseMachine, requirements: [] },
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
-  { id: 'deskMoney', title: 'Money', machine: moneyMachine, requirements: [] },
+  { id: 'deskMoney', title: 'Money', machine: deskMoneyMachine, requirements: [] },
   { id: 'deskMoneyLines', title: 'Payments without a match', machine: moneyLinesMachine, requirements: [] },
   { id: 'deskMoneyLineDecision', title: 'Deciding about a payment', machine: lineDecisionMachine, requirements: [] },
   { id: 'deskMoneyReturns', title: 'Payments that came back', machine: moneyReturnsMachine, requirements: [] },

@@ -61,7 +61,7 @@ const flow = setup({
 })
 
 /** `/staff/approvals` */
-export const approvalsMachine = flow.createMachine({
+export const deskApprovalsMachine = flow.createMachine({
   id: 'deskApprovals',
   description: 'Approvals: what needs a second person, oldest first, and what was decided, newest first.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, act: 'approve', subject: null, made: null }),
@@ -100,5 +100,5 @@ export const approvalsMachine = flow.createMachine({
   },
 })
 
-export type ApprovalsActor = ActorRefFrom<typeof approvalsMachine>
-export type ApprovalsSnapshot = SnapshotFrom<typeof approvalsMachine>
+export type ApprovalsActor = ActorRefFrom<typeof deskApprovalsMachine>
+export type ApprovalsSnapshot = SnapshotFrom<typeof deskApprovalsMachine>

@@ -52,7 +52,7 @@ const flow = setup({
 })
 
 /** `/staff/customers/:account/change` */
-export const changesMachine = flow.createMachine({
+export const deskChangesMachine = flow.createMachine({
   id: 'deskChanges',
   description: 'Staff change something of a customer by a form of its own; above a limit someone else approves it.',
   context: ({ input }) => ({ ...reads.nothingRead, billingAccountId: accountIn(input), kind: 'name', answer: null }),
@@ -107,5 +107,5 @@ export const changesMachine = flow.createMachine({
   },
 })
 
-export type ChangesActor = ActorRefFrom<typeof changesMachine>
-export type ChangesSnapshot = SnapshotFrom<typeof changesMachine>
+export type ChangesActor = ActorRefFrom<typeof deskChangesMachine>
+export type ChangesSnapshot = SnapshotFrom<typeof deskChangesMachine>

@@ -28,7 +28,7 @@ const flow = setup({
 const input = ({ context }: { readonly context: DeskPageInput }) => context
 
 /** `/staff/money` */
-export const moneyMachine = flow.createMachine({
+export const deskMoneyMachine = flow.createMachine({
   id: 'deskMoney',
   description: 'Money: payments without a match, returns, direct-debit runs and the day’s close, each with an address.',
   context: ({ input: given }) => given,
@@ -63,4 +63,4 @@ export const moneyMachine = flow.createMachine({
   },
 })
 
-export type MoneyActor = ActorRefFrom<typeof moneyMachine>
+export type MoneyActor = ActorRefFrom<typeof deskMoneyMachine>

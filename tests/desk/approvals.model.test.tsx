@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { entryOf } from '#machines/catalogue.ts'
-import { type ApprovalsContext, approvalsMachine } from '#machines/desk/approvals.machine.ts'
+import { type ApprovalsContext, deskApprovalsMachine } from '#machines/desk/approvals.machine.ts'
 import { type DecisionContext, decisionMachine } from '#machines/desk/decision.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -38,7 +38,7 @@ const seesList = async (page: Page, context: ApprovalsContext) => {
 const list = { approvals: [waitingApproval, ownApproval, otherApproval], next: '1781000000000.a-3' }
 
 describeModel(entryOf('deskApprovals'), {
-  machine: approvalsMachine,
+  machine: deskApprovalsMachine,
   input: { ...place, staff: mere },
   events: [
     reports('approvals', { status: 'ready', data: list }),

@@ -2,7 +2,7 @@
 import { changeTitles, type ChangeFields, type ChangeKind } from '#domain/desk/customer-changes.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ChangeContext, changeMachine } from '#machines/desk/change.machine.ts'
-import { type ChangesContext, changesMachine } from '#machines/desk/changes.machine.ts'
+import { type ChangesContext, deskChangesMachine } from '#machines/desk/changes.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone, reports } from '#tests/kit/events.ts'
@@ -25,7 +25,7 @@ const seesOutcome = async (page: Page, { answer: last }: ChangesContext) => {
 }
 
 describeModel(entryOf('deskChanges'), {
-  machine: changesMachine,
+  machine: deskChangesMachine,
   input: { params: { account: changeFacts.billingAccountId } },
   events: [
     reports('facts', { status: 'ready', data: changeFacts }),

@@ -4,7 +4,7 @@ import { dayCloseMachine } from '#machines/desk/money-day-close.machine.ts'
 import { moneyLinesMachine } from '#machines/desk/money-lines.machine.ts'
 import { moneyReturnsMachine } from '#machines/desk/money-returns.machine.ts'
 import { moneyRunsMachine } from '#machines/desk/money-runs.machine.ts'
-import { moneyMachine } from '#machines/desk/money.machine.ts'
+import { deskMoneyMachine } from '#machines/desk/money.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
@@ -21,7 +21,7 @@ const shows = (title: string) => async (page: Page) => {
 }
 
 describeModel(entryOf('deskMoney'), {
-  machine: moneyMachine,
+  machine: deskMoneyMachine,
   input: at('/staff/money'),
   events: ['lines', 'returns', 'runs', 'close'].map(place),
   children: {

@@ -23,8 +23,10 @@ describe('what a chart runs', () => {
     expect(without).toEqual([])
   })
 
-  it('is run by another, every chart but the root: what shows by the page that is open, what counts beside it by the companions', () => {
-    expect(catalogue.filter((entry) => parentsOf(entry, catalogue).length === 0).map(({ id }) => id)).toEqual(['app'])
+  it('is run by another, every chart but the roots of the portal and the desk: what shows by the page that is open, what counts beside it by the companions', () => {
+    expect(catalogue.filter((entry) => parentsOf(entry, catalogue).length === 0).map(({ id }) => id)).toEqual(['app', 'desk'])
+    expect(addressesOf(entryOf('deskNumbers'))).toEqual(['/staff/numbers'])
+    expect(parentsOf(entryOf('deskNumbers'), catalogue).map(({ id }) => id)).toEqual(['deskPage'])
     const runBy = (['movingHouse', 'moments', 'analytics', 'introductions'] as const).map((id) =>
       parentsOf(entryOf(id), catalogue).map((parent) => parent.id),
     )

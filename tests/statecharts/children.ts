@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
+import { deskEntryOf, deskPageIds } from '#domain/desk/desk-pages.ts'
 import { type PageEntry, pages } from '#domain/portal/pages.ts'
 import { ids as companionIds } from '#machines/app/companions.machine.ts'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
@@ -39,11 +40,11 @@ export const childrenOf = (entry: CatalogueEntry, entries: readonly CatalogueEnt
 const propertyOf = (object: Node, name: string) =>
   ((object['properties'] as Node[] | undefined) ?? []).find(({ key }) => calledName(key) === name)?.['value'] as Node | undefined
 
-const readPageCharts = (): ReadonlyMap<string, string> => {
+const readPageCharts = (definer: 'definePage' | 'defineDeskPage'): ReadonlyMap<string, string> => {
   const files = readdirSync('src/views', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
   return new Map(
     files.toSorted().flatMap((file): [string, string][] => {
-      const call = nodesIn(programOf(`src/views/${file}`)).find(({ callee }) => calledName(callee) === 'definePage')
+      const call = nodesIn(programOf(`src/views/${file}`)).find(({ callee }) => calledName(callee) === definer)
       const [defined] = call ? argumentsOf(call) : []
       const [id, machine] = defined ? [propertyOf(defined, 'id'), propertyOf(defined, 'machine')] : []
       return id && machine ? [[writtenIn(id)[0] ?? '', calledName(machine).replace(/Machine$/, '')]] : []
@@ -52,13 +53,18 @@ const readPageCharts = (): ReadonlyMap<string, string> => {
 }
 
 let ofPages: ReadonlyMap<string, string> | undefined
+let ofDeskPages: ReadonlyMap<string, string> | undefined
 
 /** The id of each page's chart by that of the page, as its view's file defines it: `definePage({ id: 'usage', machine: usageMachine, … })`. */
-export const pageCharts = () => (ofPages ??= readPageCharts())
+export const pageCharts = () => (ofPages ??= readPageCharts('definePage'))
+const deskPageCharts = () => (ofDeskPages ??= readPageCharts('defineDeskPage'))
+
+/** The charts that open pages, of the portal and of the desk. */
+const openers: Readonly<Record<string, () => ReadonlyMap<string, string>>> = { page: pageCharts, deskPage: deskPageCharts }
 
 /** The charts of the pages, which are all run by one chart, each while its page is open. */
 const openedBy = ({ id }: CatalogueEntry, entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] => {
-  const shown = id === 'page' ? new Set(pageCharts().values()) : new Set()
+  const shown = new Set(openers[id]?.().values())
   return entries.filter((entry) => shown.has(entry.id))
 }
 
@@ -109,7 +115,9 @@ export const parentsOf = (entry: CatalogueEntry, entries: readonly CatalogueEntr
   )
 
 /** The addresses of the pages whose chart it is. */
-export const addressesOf = ({ id }: CatalogueEntry): readonly string[] =>
-  Object.entries(pages as Readonly<Record<string, PageEntry>>).flatMap(([page, { paths }]) =>
+export const addressesOf = ({ id }: CatalogueEntry): readonly string[] => [
+  ...Object.entries(pages as Readonly<Record<string, PageEntry>>).flatMap(([page, { paths }]) =>
     pageCharts().get(page) === id ? paths : [],
-  )
+  ),
+  ...deskPageIds.flatMap((page) => (deskPageCharts().get(page) === id ? deskEntryOf(page).paths : [])),
+]

@@ -10,7 +10,7 @@ import { Dialog } from '#design/controls/dialog.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { formatInstant } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
-import { approvalsMachine, type ApprovalsActor } from '#machines/desk/approvals.machine.ts'
+import { deskApprovalsMachine, type ApprovalsActor } from '#machines/desk/approvals.machine.ts'
 import type { DecisionAct } from '#machines/desk/decision.machine.ts'
 import * as select from '#machines/desk/approvals.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
@@ -150,4 +150,4 @@ export const ApprovalsView = ({ actor }: { readonly actor: ApprovalsActor }) => 
   )
 }
 
-export const page = defineDeskPage({ id: 'approvals', machine: approvalsMachine, View: ApprovalsView })
+export const page = defineDeskPage({ id: 'approvals', machine: deskApprovalsMachine, View: ApprovalsView })

@@ -4,7 +4,7 @@ import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskPage } from '#design/desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel } from '#design/desk/panel.tsx'
-import { changesMachine, type ChangesActor } from '#machines/desk/changes.machine.ts'
+import { deskChangesMachine, type ChangesActor } from '#machines/desk/changes.machine.ts'
 import * as select from '#machines/desk/changes.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { ChangeNotices } from './change-notices.tsx'
@@ -67,4 +67,4 @@ export const ChangesView = ({ actor }: { readonly actor: ChangesActor }) => {
   )
 }
 
-export const page = defineDeskPage({ id: 'changes', machine: changesMachine, View: ChangesView })
+export const page = defineDeskPage({ id: 'changes', machine: deskChangesMachine, View: ChangesView })

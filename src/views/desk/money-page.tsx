@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { DeskPage } from '#design/desk/desk-page.tsx'
 import { DeskTabs } from '#design/desk/desk-tabs.tsx'
 import type { KeyHint } from '#design/desk/key-cap.tsx'
-import { type MoneyActor, moneyMachine } from '#machines/desk/money.machine.ts'
+import { type MoneyActor, deskMoneyMachine } from '#machines/desk/money.machine.ts'
 import { defineDeskPage } from './kit/define-desk-page.ts'
 import { DayClose } from './money-day-close.tsx'
 import { MoneyLines } from './money-lines.tsx'
@@ -47,4 +47,4 @@ export const MoneyView = ({ actor }: { readonly actor: MoneyActor }) => {
   )
 }
 
-export const page = defineDeskPage({ id: 'money', machine: moneyMachine, View: MoneyView })
+export const page = defineDeskPage({ id: 'money', machine: deskMoneyMachine, View: MoneyView })

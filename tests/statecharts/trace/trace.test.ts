@@ -118,11 +118,14 @@ describe('the requirements of states and arrows', () => {
 
   it('stand at half of all states and at three in ten arrows: of the others the documents say nothing', () => {
     const shareOf = (placesOf: (entry: (typeof catalogue)[number]) => readonly string[]) => {
-      const marked = catalogue.map((entry) => {
-        const at = requirementsAt(entry)
-        const places = placesOf(entry)
-        return [places.filter((place) => at.has(place)).length, places.length] as const
-      })
+      // The documents don’t know the desk.
+      const marked = catalogue
+        .filter(({ area }) => area !== 'Desk')
+        .map((entry) => {
+          const at = requirementsAt(entry)
+          const places = placesOf(entry)
+          return [places.filter((place) => at.has(place)).length, places.length] as const
+        })
       const sum = (which: 0 | 1) => marked.reduce((all, counts) => all + counts[which], 0)
       return sum(0) / sum(1)
     }
