@@ -215,7 +215,7 @@ onDatabase('a payment plan', (open) => {
         '500086044  registered since 2026-06-09: confirmed, to renew by 2027-06-09',
       )
       expect(await run('care end')).toBe('500086044 is not registered any more.')
-      await expect(run('care end')).rejects.toThrow('500086044 is not registered.')
+      await expect(run('care end')).rejects.toThrow('This home is not registered.')
       expect(await fees()).toEqual([])
     })
 

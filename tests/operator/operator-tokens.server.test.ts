@@ -11,6 +11,11 @@ import { problem } from '#tests/server/frame.ts'
 import { basic, type Client, openOperatorPortal, type OperatorPortal } from './operator-portal.ts'
 
 const goTo = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
+const refusalAt = (path: string): string => {
+  if (path.startsWith('/private/')) return '/error/unauthorized'
+  return path.startsWith('/staff/') ? '/error/staff/signed_out' : '/error/open/key_unknown'
+}
+
 const operators = endpoints.filter(({ path }) => path.startsWith('/operator/'))
 const others = endpoints.filter(({ path }) => !/^\/(operator|public)\//.test(path))
 
@@ -262,7 +267,7 @@ onDatabase('access tokens of operators’ clients', (open) => {
       expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
     })
 
-    it('none of the other calls: they are for customers, keys and parties', async () => {
+    it('none of the other calls: they are for customers, staff, keys and parties', async () => {
       const token = await portal.token(client)
       const answers: object[] = []
       for (const endpoint of others) {
@@ -274,7 +279,7 @@ onDatabase('access tokens of operators’ clients', (open) => {
         others.map(({ name, path }) => ({
           name,
           status: 401,
-          type: path.startsWith('/private/') ? '/error/unauthorized' : '/error/open/key_unknown',
+          type: refusalAt(path),
         })),
       )
     })

@@ -10,7 +10,6 @@ import {
   MailWarning,
   Megaphone,
   ReceiptText,
-  Search,
   Shield,
   Tags,
   User,
@@ -33,5 +32,4 @@ export const deskIcons: Readonly<Record<DeskIcon, LucideIcon>> = {
   people: Users,
   prices: Tags,
   readings: Gauge,
-  search: Search,
 }

@@ -16,7 +16,6 @@ export type DeskIcon =
   | 'people'
   | 'prices'
   | 'readings'
-  | 'search'
 
 export type DeskCount = 'cases' | 'readings' | 'bills' | 'money' | 'approvals'
 
@@ -35,7 +34,6 @@ export interface DeskPageEntry {
 /** Rail, titles, keys and addresses of the desk; the rail has this order. */
 export const deskPages = {
   home: { title: 'Home', paths: ['/staff'], role: 'look', icon: 'home', key: 'h', isInRail: true },
-  search: { title: 'Search', paths: ['/staff/search'], role: 'look', icon: 'search', key: 's' },
   changes: {
     title: 'Change a customer',
     paths: ['/staff/customers/:account/change'],

@@ -91,7 +91,7 @@ const headings =
 const statementOf = (debtors: readonly Debtor[], [before, last]: readonly [Day, Day]): string => {
   const [first, second] = debtors
   const line = (day: Day, amount: string, payee: string, reference: string) =>
-    `${slashed(day)},${amount},${payee},,,${reference},FT,${bankAccount},02-0500-0123456-00,,,,,${slashed(day)}`
+    `${slashed(day)},${amount},${payee},,,${reference},FT,${bankAccount},,,,,,${slashed(day)}`
   return [
     headings,
     // The letter O for a zero, as people type it.

@@ -9,6 +9,7 @@ import * as decisions from '#server/bank-statements/line-decisions.ts'
 import { readProposals, type LineProposal } from '#server/bank-statements/proposals.store.ts'
 import { readBalance } from '#server/billing/smooth-pay.store.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
+import { formatBankAccount } from '#domain/billing/bank-account.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
@@ -148,6 +149,7 @@ export const routes: Area = async (server, { db, config }) => {
       decidedBy,
       decidedAt,
     } = line
+    const payer = sealed && openRow(secrets, 'bank statements', sealed)
     return {
       line: params.line,
       valueDate,
@@ -160,7 +162,7 @@ export const routes: Area = async (server, { db, config }) => {
       state,
       heldUntil,
       decidedBy,
-      bankAccount: sealed && openRow(secrets, 'bank statements', sealed),
+      bankAccount: payer === null ? null : formatBankAccount(payer),
       note: decidedBy === null ? null : line.reason,
       decidedAt: decidedAt && instantText(decidedAt.getTime()),
       proposals: shown.map((proposal) => toWire(proposal, cents, hidden)),

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { newCasePath } from '#domain/desk/case-addresses.ts'
 import type { CustomerPage } from '#contract/desk/customer.contract.ts'
 import { CustomerHead } from '#design/desk/customer-head.tsx'
 import { DeskBadge } from '#design/desk/desk-badge.tsx'
@@ -7,7 +8,7 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskActions, DeskPage, DeskSheet } from '#design/desk/desk-page.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
-import { Eye, LockKeyhole, Pencil, Shield } from '#design/theme/icons.ts'
+import { Eye, LockKeyhole, Pencil, Plus, Shield } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { type DeskCustomerActor, deskCustomerMachine } from '#machines/desk/customer.machine.ts'
@@ -98,6 +99,11 @@ const Actions = ({ actor }: { readonly actor: DeskCustomerActor }) => {
           onClick={() => actor.send({ type: 'note.open' })}
         >
           Add a note
+        </DeskButton>
+      ) : null}
+      {mayAnswer ? (
+        <DeskButton icon={<Plus size={17} aria-hidden />} href={newCasePath(account)}>
+          New case
         </DeskButton>
       ) : null}
     </DeskActions>
