@@ -41,7 +41,7 @@ onDatabase('the moments of a visit', (open) => {
           body: null,
         })
       const publish = async () => {
-        await runCommand(portal.db, ['alert', 'on', '--title', 'Storm', '--text', 'Stay in'])
+        await runCommand(portal.db, ['alert', 'on', '--title', 'Storm', '--text', 'Stay in'], { now: demoNow })
         return (await portal.get<shell.NationalAlert>('leo', shell.readNationalAlert)).alert?.id ?? ''
       }
       await mark('leo', 'nationalAlertSeen')
@@ -62,11 +62,11 @@ onDatabase('the moments of a visit', (open) => {
       await mark('leo', 'nationalAlertSeen', first)
       expect(await seen('leo')).toEqual([first])
       await mark('leo', 'nationalAlertSeen', second)
-      await runCommand(portal.db, ['outage', 'soon'])
+      await runCommand(portal.db, ['outage', 'soon'], { now: demoNow })
       await mark('leo', 'preOutageSeen')
       const { timestamp } = await portal.get<start.Outage>('leo', start.readOutage)
       expect(await seen('leo')).toEqual([second, `outage ${timestamp}`].toSorted())
-      for (const kind of ['outage', 'alert']) await runCommand(portal.db, [kind, 'off'])
+      for (const kind of ['outage', 'alert']) await runCommand(portal.db, [kind, 'off'], { now: demoNow })
     })
 
     const documented = [

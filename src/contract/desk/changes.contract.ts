@@ -130,7 +130,13 @@ export const changeName = change(
   'changeName',
   'name',
   'Changes the name of the account’s owner',
-  z.strictObject({ firstName: Written, middleName: Written, lastName: Written, was: Name, reason: StaffReason }),
+  z.strictObject({
+    firstName: Written,
+    middleName: Written,
+    lastName: Written,
+    was: z.strictObject(Name.shape),
+    reason: StaffReason,
+  }),
   {
     firstName: 'Priya',
     middleName: '',
@@ -224,7 +230,7 @@ export const changeAccountDiscount = change(
         percent: z.number().check(z.positive(), z.lte(100), z.multipleOf(0.01)),
       }),
     ),
-    was: z.nullable(Discount),
+    was: z.nullable(z.strictObject(Discount.shape)),
     reason: StaffReason,
   }),
   { discount: { name: 'Loyal customer', percent: 5 }, was: null, reason: 'Stays for another year' },
