@@ -11,6 +11,8 @@ import { eventually } from '#tests/kit/eventually.ts'
 
 const withEmail = endpoints.filter(
   (endpoint) =>
+    // Members of staff are known by name, and their calls stand in the audit log.
+    !endpoint.path.startsWith('/staff/') &&
     !isRead(endpoint) &&
     endpoint.takes === null &&
     /"\w*email\w*":/i.test(JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }))),

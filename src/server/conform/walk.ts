@@ -35,7 +35,6 @@ export interface Walk {
 export const tokenFor = ({ tokens }: Pick<Walk, 'tokens'>, { path }: Pick<Endpoint, 'path'>): string | null | undefined => {
   if (path.startsWith('/public/')) return null
   if (path.startsWith('/operator/')) return tokens.operator ?? undefined
-  if (path.startsWith('/staff/')) return undefined
   if (path.startsWith('/open/')) return tokens.open ?? undefined
   return (path.startsWith('/party/') ? tokens.party : tokens.customer) ?? undefined
 }
@@ -43,7 +42,6 @@ export const tokenFor = ({ tokens }: Pick<Walk, 'tokens'>, { path }: Pick<Endpoi
 export const callerOf = ({ path }: Pick<Endpoint, 'path'>): string => {
   if (path.startsWith('/public/')) return 'as anybody'
   if (path.startsWith('/operator/')) return 'as the operator'
-  if (path.startsWith('/staff/')) return 'as a member of staff'
   if (path.startsWith('/open/')) return 'with the open key'
   return path.startsWith('/party/') ? 'as the third party' : 'as the customer'
 }
