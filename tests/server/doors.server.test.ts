@@ -28,6 +28,7 @@ const doors = serverFiles
 
 /** Rows of the product itself. */
 const migrated: Readonly<Record<string, string>> = {
+  customer_search: 'words of other tables, which triggers maintain',
   event_head: 'one row, the place of the newest event',
   feature_message: 'texts of the portal, which come with migrations',
 }
