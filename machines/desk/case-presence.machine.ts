@@ -27,7 +27,7 @@ const presence = setup({
 /** Run by `deskCase` while the case is shown. */
 export const casePresenceMachine = presence.createMachine({
   id: 'deskCasePresence',
-  description: 'Each 15 seconds the server is told that the case is open here, and answers who else has it open.',
+  description: 'Each 15 seconds the server learns that the case is open here, and answers who else has it open.',
   context: ({ input }) => ({ ...input, colleagues: [] }),
   initial: 'reporting',
   states: {

@@ -1,6 +1,6 @@
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** J, K and a press lead to another row: its part of the screen begins anew in `showing`. */
+/** J, K and a press lead to another row: its part of the screen starts again in `showing`. */
 export const rowSteps = {
   'row.next': { guard: 'hasNext', target: 'showing', reenter: true, actions: 'storeNext' },
   'row.previous': { guard: 'hasPrevious', target: 'showing', reenter: true, actions: 'storePrevious' },

@@ -170,7 +170,7 @@ export const decideBankLine = endpoint({
   name: 'decideBankLine',
   method: 'POST',
   path: '/staff/money/lines/:line/decision',
-  summary: 'Decides about a line of the bank; a second person is told who has decided',
+  summary: 'Decides about a line of the bank; a second person sees who has decided',
   params: z.strictObject({ line: LineNumber }),
   body: z.strictObject({ decision: LineDecision }),
   isIdempotent: true,

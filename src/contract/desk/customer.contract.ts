@@ -16,7 +16,7 @@ export type CustomerCase = z.infer<typeof CustomerCase>
 const Person = z.object({ name: z.string(), initials: z.string(), detail: z.string() })
 
 export const CustomerPage = z.object({
-  /** Due dates are told from it. */
+  /** Due dates are shown against it. */
   readAt: Instant,
   billingAccountId: z.string(),
   customerId: z.string(),

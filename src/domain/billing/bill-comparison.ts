@@ -1,19 +1,5 @@
 import type { ProofLine } from '#contract/bills/invoices.contract.ts'
-
-/** Why a bill and its proof differ, by the first line that does; `failed`: it could not be made. */
-export const heldBillCauses = [
-  'days',
-  'energy',
-  'rate',
-  'export',
-  'bottles',
-  'discount',
-  'correction',
-  'missingLine',
-  'total',
-  'failed',
-] as const
-export type HeldBillCause = (typeof heldBillCauses)[number]
+import type { HeldBillCause } from '#contract/desk/bills.contract.ts'
 
 export type LineAmount = Pick<ProofLine, 'quantity' | 'unit' | 'cents'>
 

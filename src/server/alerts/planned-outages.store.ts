@@ -10,7 +10,7 @@ interface OutagePoint {
   readonly icp: string
 }
 
-/** Whom we supply there on the day. */
+/** The customer we supply there on the day. */
 export const findOutagePoints = (db: Queryable, icps: readonly string[], day: Day): Promise<OutagePoint[]> =>
   db.query<OutagePoint>(
     `select distinct sp.billing_account_id, sp.supply_point_id, sp.icp from supply_point sp

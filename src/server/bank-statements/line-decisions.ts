@@ -20,7 +20,7 @@ import type { BankLine } from './candidates.store.ts'
 import { fileReason, readFilesOf } from './direct-debit-lines.ts'
 import { readProposals, storedProposal } from './proposals.store.ts'
 
-/** Who decides about a line of the bank; `by` is the name that the next person is told. */
+/** Who decides about a line of the bank; `by` is the name that the next person sees. */
 export interface LineDecider {
   readonly by: string
   /** Epoch ms. */

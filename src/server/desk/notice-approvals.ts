@@ -12,7 +12,7 @@ const kindWords = {
 } as const
 
 const periodOf = ({ startsAt, endsAt }: NewNotice): string =>
-  `${startsAt === null ? 'at once' : `from ${formatInstant(startsAt)}`}${endsAt === null ? '' : ` until ${formatInstant(endsAt)}`}`
+  `${startsAt === null ? 'now' : `from ${formatInstant(startsAt)}`}${endsAt === null ? '' : ` until ${formatInstant(endsAt)}`}`
 
 /** @throws CommandRefused if it would never show */
 export const requireNoticeTimes = ({ startsAt, endsAt }: Pick<NewNotice, 'startsAt' | 'endsAt'>, now: number): void => {

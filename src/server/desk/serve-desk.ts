@@ -6,8 +6,8 @@ import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { carryOutOnce } from '#server/http/idempotency.ts'
-import { headerOf, readParts, requireRate, type ResponseBody, send, sentOf, textOf } from '#server/http/kit.ts'
-import { invalid, Refusal } from '#server/http/refusal.ts'
+import { headerOf, readParts, requireKey, requireRate, type ResponseBody, send, sentOf, textOf } from '#server/http/kit.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Wire } from '#server/http/wire.ts'
 
 export interface DeskCall<E extends Endpoint> {
@@ -88,12 +88,6 @@ export const serveDesk = <E extends Endpoint>(
     const call = { ...readParts(endpoint, request), staff, log: request.log, now: wire.now() }
     return sentOf(wire, endpoint, await handler(call))
   })
-}
-
-const requireKey = (request: FastifyRequest): string => {
-  const key = headerOf(request, 'idempotency-key')
-  if (key === undefined) throw invalid({ 'Idempotency-Key': 'Please send a key of your own, the same when you send it again.' })
-  return key
 }
 
 /** A write of the desk: once per member of staff and `Idempotency-Key`, in one transaction with the stored answer. */

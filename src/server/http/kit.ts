@@ -124,6 +124,13 @@ export const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: 
 export const headerOf = (request: FastifyRequest, name: string): string | undefined =>
   [request.headers[name]].find((value) => typeof value === 'string')
 
+/** @throws Refusal 400 without the header */
+export const requireKey = (request: FastifyRequest): string => {
+  const key = headerOf(request, 'idempotency-key')
+  if (key === undefined) throw invalid({ 'Idempotency-Key': 'Please send a key of your own, the same when you send it again.' })
+  return key
+}
+
 const brandOf = (wire: Wire, request: FastifyRequest): Brand => {
   const named = headerOf(request, 'brand-id')
   if (named !== undefined && !isBrandId(named)) throw invalid({ 'Brand-Id': `Please choose one of: ${brandIds.join(', ')}.` })

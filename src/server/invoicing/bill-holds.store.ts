@@ -1,5 +1,5 @@
 import type { Day } from '#domain/basics/days.ts'
-import type { HeldBillCause } from '#domain/billing/bill-comparison.ts'
+import type { HeldBillCause } from '#contract/desk/bills.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface HeldBill {

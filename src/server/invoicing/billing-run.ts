@@ -1,5 +1,6 @@
 import { proofLine, proveBill, type ProvenBill } from '#domain/billing/bill-proof.ts'
-import { type ComparedLine, compareLines, heldBillCause, type HeldBillCause } from '#domain/billing/bill-comparison.ts'
+import type { HeldBillCause } from '#contract/desk/bills.contract.ts'
+import { type ComparedLine, compareLines, heldBillCause } from '#domain/billing/bill-comparison.ts'
 import { addDays, type Day, formatFullDate, formatRange, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'

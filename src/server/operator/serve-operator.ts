@@ -5,8 +5,8 @@ import { type Endpoint, isRead, type OperatorScope } from '#contract/kit.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { bearerOf, type OperatorCaller } from '#server/http/caller.ts'
 import { carryOutOnce } from '#server/http/idempotency.ts'
-import { headerOf, readParts, requireRate, send, textOf } from '#server/http/kit.ts'
-import { invalid, Refusal } from '#server/http/refusal.ts'
+import { readParts, requireKey, requireRate, send, textOf } from '#server/http/kit.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import type { Wire } from '#server/http/wire.ts'
 
 export interface OperatorCall<E extends Endpoint> {
@@ -82,12 +82,6 @@ export const serveOperator = <E extends Endpoint>(
     const call = { ...readParts(endpoint, request), operator, log: request.log, now: wire.now() }
     return textOf(wire, endpoint, await handler(call))
   })
-}
-
-const requireKey = (request: FastifyRequest): string => {
-  const key = headerOf(request, 'idempotency-key')
-  if (key === undefined) throw invalid({ 'Idempotency-Key': 'Please send a key of your own, the same when you send it again.' })
-  return key
 }
 
 /** A write: once per client and `Idempotency-Key`, which is required, in one transaction with the stored answer. */

@@ -117,7 +117,7 @@ const Emergency = ({ found: { contact, registration } }: { readonly found: CareC
     <PanelBody>
       <FactList
         facts={[
-          ...(registration ? [{ label: 'Has a plan', value: `Said so on ${formatDateLong(registration.since)}` }] : []),
+          ...(registration ? [{ label: 'Has a plan', value: `Confirmed on ${formatDateLong(registration.since)}` }] : []),
           ...(contact.alternate
             ? [
                 {

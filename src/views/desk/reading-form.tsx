@@ -24,7 +24,7 @@ const forms = {
   release: {
     title: 'Use this reading',
     label: 'Note for the customer (optional)',
-    hint: 'The customer is told that we’re using the reading.',
+    hint: 'We’ll tell the customer that we’re using the reading.',
     send: 'Use the reading',
   },
   refuse: {
