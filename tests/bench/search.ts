@@ -1,7 +1,7 @@
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import type { Database } from '#server/database/database.ts'
-import { findAccounts } from '#server/desk/search.store.ts'
+import { findAccounts } from '#server/desk/customer/search.store.ts'
 import { searchTerms } from '#domain/desk/search-terms.ts'
 import { chance } from '#server/providers/chance.ts'
 import { getPostgres, howToGetPostgres, startPostgres } from '#tests/kit/run/postgres.ts'

@@ -23,7 +23,11 @@ onDatabase('the page of the desk', (open) => {
       JSON.stringify({
         '_libraries.js': { file: 'assets/desk/libraries-a.js' },
         'src/desk.tsx': { file: 'assets/desk/desk-b.js', isEntry: true, imports: ['_libraries.js'] },
-        'src/views/desk/home-page.tsx': { file: 'assets/desk/home-page-c.js', isDynamicEntry: true, imports: ['src/desk.tsx'] },
+        'src/views/desk/home/home-page.tsx': {
+          file: 'assets/desk/home-page-c.js',
+          isDynamicEntry: true,
+          imports: ['src/desk.tsx'],
+        },
       }),
     )
     const db = await open(migrated)

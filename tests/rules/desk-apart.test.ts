@@ -40,7 +40,7 @@ it.each(['src/main.tsx', 'src/early.ts', 'src/service-worker.ts'])('%s loads not
 
 it('the desk is found by its own entry, pages and all', () => {
   const all = [...reach('src/desk.tsx')]
-  expect(all).toContain('src/views/desk/home-page.tsx')
+  expect(all).toContain('src/views/desk/home/home-page.tsx')
   expect(all.filter(isOfDesk).length).toBeGreaterThan(20)
   expect(all).not.toContain('src/main.tsx')
 })

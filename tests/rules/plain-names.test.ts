@@ -148,7 +148,7 @@ const exceptions: Readonly<Record<string, string>> = {
     kept src/server/billing: proof.store.ts
     kept src/server/conform: example-requests.ts
     kept src/server/cases: customer-requests.ts privacy-requests.store.ts privacy-steps.ts
-    kept src/server/desk: case-file.ts
+    kept src/server/desk/cases: case-file.ts
     kept src/server/demo: privacy.ts
     kept src/server/privacy: facts.store.ts
     own src/server/home-comparison: months.store.ts

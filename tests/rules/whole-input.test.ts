@@ -31,9 +31,10 @@ const harmless: Readonly<Record<string, string>> = {
     'what was pasted by mistake: one letter too many, so that the answer says that it was too long',
   'src/domain/desk/search-terms.ts: words.slice(0, mostWords)': 'the answer says that only the beginning was used',
   'src/domain/desk/timeline-words.ts: text.slice(0, 1)': 'the first letter, beside the rest',
-  'src/server/desk/search.routes.ts: query.q.trim().slice(0, longestSearch)': 'the answer says that only the beginning was used',
-  'src/server/desk/search.store.ts: text.slice(0, -letters)': 'the beginning of a word, for names that begin alike',
-  'src/server/desk/timeline.store.ts: text.slice(0, dot)': 'a part of our own cursor',
+  'src/server/desk/customer/search.routes.ts: query.q.trim().slice(0, longestSearch)':
+    'the answer says that only the beginning was used',
+  'src/server/desk/customer/search.store.ts: text.slice(0, -letters)': 'the beginning of a word, for names that begin alike',
+  'src/server/desk/customer/timeline.store.ts: text.slice(0, dot)': 'a part of our own cursor',
   'src/views/desk/desk-search.tsx: text.trim().slice(0, 60)': 'the whole of it is still in the field',
 }
 

@@ -1,0 +1,127 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { deskHeldBills, readHeldBillsAgain } from '#data/queries/desk/bills.queries.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { deskBillMachine, type ReleasedBills } from './bill.machine.ts'
+import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
+import { rowSteps } from '#machines/desk/row-steps.ts'
+
+const reads = createReads('the held bills', { held: deskHeldBills })
+const actors = { ...reads.actors, bill: deskBillMachine }
+
+export interface DeskBillsContext extends ReadingsOf<typeof reads> {
+  /** Account of the selected bill; null while none is held. */
+  readonly selected: string | null
+  readonly released: ReleasedBills | null
+  /** Issued here; the list may still name it. */
+  readonly gone: readonly string[]
+}
+
+interface Selection {
+  readonly billingAccountId: string
+}
+
+export type DeskBillsEvent =
+  | ReadsEvent
+  | DeskPlaceChanged
+  | { type: 'row.next' }
+  | { type: 'row.previous' }
+  | ({ type: 'row.open' } & Selection)
+
+export const billRows = ({ held, gone }: Pick<DeskBillsContext, 'held' | 'gone'>) =>
+  (dataOf(held)?.bills ?? []).filter(({ billingAccountId }) => !gone.includes(billingAccountId))
+
+/** Null at the end of the list. */
+const besideSelected = (context: DeskBillsContext, step: 1 | -1): string | null => {
+  const rows = billRows(context)
+  const index = rows.findIndex(({ billingAccountId }) => billingAccountId === context.selected)
+  return rows[index + step]?.billingAccountId ?? null
+}
+
+const placeOf = ({ params }: Pick<DeskPageInput, 'params'>) => {
+  const { number } = params
+  return number === undefined ? {} : { selected: number }
+}
+
+const page = setup({
+  types: {} as {
+    input: DeskPageInput
+    context: DeskBillsContext
+    events: DeskBillsEvent
+    tags: 'busy' | 'failed'
+    children: { held: 'held'; bill: 'bill'; networkReturn: 'networkReturn' }
+  },
+  actors,
+  actions: { ...reads.actions, readHeldAgain: () => void readHeldBillsAgain() },
+  guards: reads.guards,
+}).extend({
+  actions: {
+    storeReleased: assign(({ context }, released: ReleasedBills) => {
+      const { billingAccountId, issued, stillHeld } = released
+      const isGone = issued > 0 && stillHeld === 0
+      const next = besideSelected(context, 1) ?? besideSelected(context, -1)
+      return {
+        released,
+        gone: isGone && !context.gone.includes(billingAccountId) ? [...context.gone, billingAccountId] : context.gone,
+        selected: isGone ? next : billingAccountId,
+      }
+    }),
+    storeNext: assign(({ context }) => ({ selected: besideSelected(context, 1), released: null })),
+    storePlace: assign((_, { params }: Pick<DeskPageInput, 'params'>) => placeOf({ params })),
+    storePrevious: assign(({ context }) => ({ selected: besideSelected(context, -1), released: null })),
+    storeSelected: assign((_, { billingAccountId }: Selection) => ({ selected: billingAccountId, released: null })),
+    selectFirst: assign(({ context }) => ({ selected: context.selected ?? billRows(context)[0]?.billingAccountId ?? null })),
+  },
+  guards: {
+    isNothingHeld: ({ context }) => context.held.status === 'ready' && billRows(context).length === 0,
+    isSomethingHeld: ({ context }) => billRows(context).length > 0,
+    hasNext: ({ context }) => besideSelected(context, 1) !== null,
+    hasPrevious: ({ context }) => besideSelected(context, -1) !== null,
+    isOther: ({ context }, { billingAccountId }: Selection) =>
+      billingAccountId !== context.selected && billRows(context).some((row) => row.billingAccountId === billingAccountId),
+  },
+})
+
+/** Run by `deskPage` at /staff/bills. */
+export const deskBillsMachine = page.createMachine({
+  id: 'deskBills',
+  description: 'Bills that failed their proof or could not be made, one after the other.',
+  context: ({ input }) => ({ ...reads.nothingRead, selected: null, released: null, gone: [], ...placeOf(input) }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The held bills are loaded and refreshed.',
+      ...reads.fresh,
+      on: { 'place.changed': { target: '.loading', actions: withEvent('storePlace') } },
+      initial: 'loading',
+      states: {
+        loading: loading('#deskBills.failed', { isNothingHeld: 'empty', areRead: 'selecting' }),
+        selecting: {
+          description: 'The first bill is selected unless the address names one.',
+          entry: 'selectFirst',
+          always: 'showing',
+        },
+        empty: {
+          description: 'No bill is held.',
+          meta: { spec: 'NO_DATA' },
+          always: { guard: 'isSomethingHeld', target: 'selecting' },
+        },
+        showing: {
+          description: 'The list and the selected bill are shown.',
+          meta: { spec: 'SUCCESS' },
+          invoke: {
+            id: 'bill',
+            src: 'bill',
+            input: ({ context }) => ({ billingAccountId: context.selected ?? '' }),
+            onDone: { target: 'loading', actions: [withOutput('storeReleased'), 'readHeldAgain'] },
+          },
+          on: rowSteps,
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type DeskBillsActor = ActorRefFrom<typeof deskBillsMachine>
+export type DeskBillsSnapshot = SnapshotFrom<typeof deskBillsMachine>

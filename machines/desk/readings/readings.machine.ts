@@ -1,0 +1,140 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { heldReadings, readHeldAgain } from '#data/queries/desk/readings.queries.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
+import { rowSteps } from '#machines/desk/row-steps.ts'
+import { deskFilesMachine } from './files.machine.ts'
+import { type DecidedReading, deskReadingMachine } from './reading.machine.ts'
+
+const reads = createReads('the held readings', { held: heldReadings })
+const actors = { ...reads.actors, files: deskFilesMachine, reading: deskReadingMachine }
+
+type ReadingsPart = 'held' | 'files'
+
+export interface DeskReadingsContext extends ReadingsOf<typeof reads> {
+  readonly part: ReadingsPart
+  /** Held number; null while nothing is held. */
+  readonly selected: number | null
+  readonly decided: DecidedReading | null
+  /** Released or refused here; the list may still name them. */
+  readonly gone: readonly number[]
+}
+
+interface Selection {
+  readonly number: number
+}
+
+export type DeskReadingsEvent =
+  | ReadsEvent
+  | DeskPlaceChanged
+  | { type: 'row.next' }
+  | { type: 'row.previous' }
+  | ({ type: 'row.open' } & Selection)
+
+export const heldRows = ({ held, gone }: Pick<DeskReadingsContext, 'held' | 'gone'>) =>
+  (dataOf(held)?.readings ?? []).filter(({ number }) => !gone.includes(number))
+
+/** Null at the end of the list. */
+const besideSelected = (context: DeskReadingsContext, step: 1 | -1): number | null => {
+  const rows = heldRows(context)
+  const index = rows.findIndex(({ number }) => number === context.selected)
+  return rows[index + step]?.number ?? null
+}
+
+const placeOf = ({ params }: Pick<DeskPageInput, 'params'>) => {
+  const number = Number(params['number'])
+  const part: ReadingsPart = params['part'] === 'files' ? 'files' : 'held'
+  return { part, ...(Number.isInteger(number) && number > 0 && { selected: number }) }
+}
+
+const page = setup({
+  types: {} as {
+    input: DeskPageInput
+    context: DeskReadingsContext
+    events: DeskReadingsEvent
+    tags: 'busy' | 'failed'
+    children: { held: 'held'; files: 'files'; reading: 'reading'; networkReturn: 'networkReturn' }
+  },
+  actors,
+  actions: { ...reads.actions, readHeldAgain: () => void readHeldAgain() },
+  guards: reads.guards,
+}).extend({
+  actions: {
+    storeDecided: assign(({ context }, decided: DecidedReading) => {
+      const { number, decision } = decided
+      const gone = decision === 'ask' || context.gone.includes(number) ? context.gone : [...context.gone, number]
+      const next = besideSelected(context, 1) ?? besideSelected(context, -1)
+      return { decided, gone, selected: next ?? (decision === 'ask' ? number : null) }
+    }),
+    storeNext: assign(({ context }) => ({ selected: besideSelected(context, 1), decided: null })),
+    storePlace: assign((_, { params }: Pick<DeskPageInput, 'params'>) => placeOf({ params })),
+    storePrevious: assign(({ context }) => ({ selected: besideSelected(context, -1), decided: null })),
+    storeSelected: assign((_, { number }: Selection) => ({ selected: number, decided: null })),
+    selectFirst: assign(({ context }) => ({ selected: context.selected ?? heldRows(context)[0]?.number ?? null })),
+  },
+  guards: {
+    isFiles: ({ context }) => context.part === 'files',
+    isNothingHeld: ({ context }) => context.held.status === 'ready' && heldRows(context).length === 0,
+    isSomethingHeld: ({ context }) => heldRows(context).length > 0,
+    hasNext: ({ context }) => besideSelected(context, 1) !== null,
+    hasPrevious: ({ context }) => besideSelected(context, -1) !== null,
+    isOther: ({ context }, { number }: Selection) =>
+      number !== context.selected && heldRows(context).some((row) => row.number === number),
+  },
+})
+
+/** Run by `deskPage` at /staff/readings. */
+export const deskReadingsMachine = page.createMachine({
+  id: 'deskReadings',
+  description: 'Readings that are held for a check, one after the other, and files that came in.',
+  context: ({ input }) => ({ ...reads.nothingRead, selected: null, decided: null, gone: [], ...placeOf(input) }),
+  initial: 'choosing',
+  on: { 'place.changed': { target: '.choosing', actions: withEvent('storePlace') } },
+  states: {
+    choosing: {
+      description: 'The address says which part is shown.',
+      always: [{ guard: 'isFiles', target: 'files' }, { target: 'held' }],
+    },
+    held: {
+      description: 'The held readings are loaded and refreshed.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#deskReadings.failed', { isNothingHeld: 'empty', areRead: 'selecting' }),
+        selecting: {
+          description: 'The first reading is selected unless the address names one.',
+          entry: 'selectFirst',
+          always: 'showing',
+        },
+        empty: {
+          description: 'No reading is held.',
+          meta: { spec: 'NO_DATA' },
+          always: { guard: 'isSomethingHeld', target: 'selecting' },
+        },
+        showing: {
+          description: 'The list and the selected reading are shown.',
+          meta: { spec: 'SUCCESS' },
+          invoke: {
+            id: 'reading',
+            src: 'reading',
+            input: ({ context }) => ({ number: context.selected ?? 0 }),
+            onDone: {
+              target: 'loading',
+              actions: [withOutput('storeDecided'), 'readHeldAgain'],
+            },
+          },
+          on: rowSteps,
+        },
+      },
+    },
+    files: {
+      description: 'Files that came in are shown with their reports.',
+      invoke: { id: 'files', src: 'files', input: { outcome: null } },
+    },
+    failed: { ...pageFailed('held'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type DeskReadingsActor = ActorRefFrom<typeof deskReadingsMachine>
+export type DeskReadingsSnapshot = SnapshotFrom<typeof deskReadingsMachine>

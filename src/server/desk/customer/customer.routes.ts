@@ -1,0 +1,71 @@
+import * as contract from '#contract/desk/customer.contract.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
+import { idOf } from '#server/http/ids.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Area } from '#server/http/wire.ts'
+import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
+import { readCustomerPage } from './customer.store.ts'
+import { addNote } from './notes.store.ts'
+import { markPrivate, recordReason, unmarkPrivate } from './private-accounts.store.ts'
+import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
+import { readTimeline } from './timeline.store.ts'
+
+interface Change {
+  readonly billingAccountId: string
+  readonly what: string
+  readonly now: number
+}
+
+const admitChange = async (tx: Queryable, staff: StaffCaller, { billingAccountId, what, now }: Change) => {
+  const customer = await requireCustomerAccess(tx, staff, billingAccountId, now)
+  await recordStaffAction(tx, staff, { kind: 'changed', what, customer }, now)
+  return customer
+}
+
+export const routes: Area = (server, { db }) => {
+  serveDesk(server, contract.readCustomer, async ({ params, staff, now }) => {
+    const found = await requireCustomerAccess(db, staff, params.billingAccountId, now)
+    await db.transaction((tx) =>
+      recordStaffAction(tx, staff, { kind: 'looked', what: `Account ${found.customerNumber}`, customer: found }, now),
+    )
+    return readCustomerPage(db, found, { now, ownIds: await ownAccountIds(db, staff) })
+  })
+
+  serveDesk(server, contract.readCustomerTimeline, async ({ params, query, staff, now }) =>
+    readTimeline(db, await requireCustomerAccess(db, staff, params.billingAccountId, now), query, now),
+  )
+
+  serveDesk(server, contract.lookAtCustomer, async ({ params, body: { reason }, staff, now }): Promise<undefined> => {
+    const billingAccountId = idOf(params.billingAccountId)
+    if (billingAccountId === null) throw notFound()
+    await db.transaction(async (tx) => {
+      if (!(await recordReason(tx, staff, { billingAccountId, reason, now }))) throw notFound()
+      const customer = await requireCustomerAccess(tx, staff, billingAccountId, now)
+      await recordStaffAction(tx, staff, { kind: 'looked', what: `Private account, because: ${reason}`, customer }, now)
+    })
+  })
+
+  serveDeskWrite(server, contract.addStaffNote, async ({ tx, params, body: { text }, staff, now }): Promise<undefined> => {
+    const { billingAccountId } = await admitChange(tx, staff, { ...params, what: 'Note added', now })
+    await addNote(tx, billingAccountId, staff, text, now)
+  })
+
+  serveDeskWrite(
+    server,
+    contract.markCustomerPrivate,
+    async ({ tx, params, body: { reason }, staff, now }): Promise<undefined> => {
+      const { billingAccountId } = await admitChange(tx, staff, { ...params, what: `Marked as private: ${reason}`, now })
+      await markPrivate(tx, staff, { billingAccountId, reason, now })
+    },
+  )
+
+  serveDeskWrite(
+    server,
+    contract.unmarkCustomerPrivate,
+    async ({ tx, params, body: { reason }, staff, now }): Promise<undefined> => {
+      const { billingAccountId } = await admitChange(tx, staff, { ...params, what: `No longer private: ${reason}`, now })
+      await unmarkPrivate(tx, billingAccountId)
+    },
+  )
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/desk/home.contract.ts'
+import { addDays, today } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
+import { dueListFile } from '#domain/desk/due-list.ts'
+import { noticesOf } from '#domain/desk/notices.ts'
+import { queueStatuses } from '#domain/desk/queues.ts'
+import { idOf } from '#server/http/ids.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Area } from '#server/http/wire.ts'
+import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
+import { readDueItems } from './due-items.ts'
+import { readSystemFacts } from './notices.store.ts'
+import * as promises from './promises.store.ts'
+import { countAssigned, readQueueDays } from './queues.store.ts'
+import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
+import { createSilentMeters } from './silent-meters.ts'
+
+/** Rows of “Due next”, and promises on Home. */
+const most = 25
+/** Rows of a list that is taken away. */
+const mostTaken = 1_000
+
+const toPromise = (row: promises.PromiseRow): contract.StaffPromise => ({
+  ...row,
+  dueAt: row.dueAt.toISOString(),
+  madeAt: row.madeAt.toISOString(),
+  doneAt: row.doneAt?.toISOString() ?? null,
+})
+
+export const routes: Area = (server, { db }) => {
+  const silentMeters = createSilentMeters(db)
+
+  serveDesk(server, contract.readDeskHome, async ({ staff, now }) => {
+    const day = today(now)
+    const [since, until] = [day, addDays(day, 1)].map((each) => new Date(instantOf(each, 0))) as [Date, Date]
+    const ownAccounts = await ownAccountIds(db, staff)
+    const facts = { ...(await readSystemFacts(db, day)), silent: await silentMeters(day, now) }
+    return {
+      today: day,
+      queues: queueStatuses(await readQueueDays(db, staff.staffId), day),
+      promises: {
+        left: (await promises.readOpenPromises(db, ownAccounts, until, most)).map(toPromise),
+        done: await promises.countDone(db, since, until),
+      },
+      notices: noticesOf(facts),
+      checkedAt: new Date(now).toISOString(),
+    }
+  })
+
+  serveDesk(server, contract.readDueNext, async ({ staff, query, now }) => ({
+    today: today(now),
+    items: await readDueItems(db, staff, { who: query.who ?? 'all', most }),
+    ...(await countAssigned(db, staff.staffId)),
+  }))
+
+  serveDesk(server, contract.takeTodaysList, async ({ staff, body, now }) => {
+    const day = today(now)
+    const items = await readDueItems(db, staff, { who: body.who ?? 'all', most: mostTaken })
+    const due = items.filter(({ dueOn }) => dueOn <= day)
+    await db.transaction((tx) =>
+      recordStaffAction(tx, staff, { kind: 'exported', what: `today’s list: ${due.length} rows, ${body.how}` }, now),
+    )
+    const { name, text } = dueListFile(due, { today: day, by: staff.name, now })
+    return { name, text }
+  })
+
+  serveDeskWrite(server, contract.addStaffPromise, async ({ staff, body, tx, now }) => {
+    const account =
+      body.billingAccountId === undefined ? null : await requireCustomerAccess(tx, staff, body.billingAccountId, now)
+    const promise = {
+      promiseId: randomUUID(),
+      what: body.what,
+      detail: body.detail ?? '',
+      dueAt: new Date(body.dueAt),
+      billingAccountId: account?.billingAccountId ?? null,
+      caseNumber: body.caseNumber ?? null,
+      staffId: staff.staffId,
+    }
+    const customer = account && { customer: { customerId: account.customerId, name: account.name } }
+    await recordStaffAction(tx, staff, { kind: 'changed', what: `promised: ${body.what}`, ...customer }, now)
+    return toPromise(await promises.addPromise(tx, promise, new Date(now)))
+  })
+
+  serveDesk(server, contract.finishStaffPromise, async ({ staff, params, now }): Promise<undefined> => {
+    const promiseId = idOf(params.promiseId)
+    const ownAccounts = await ownAccountIds(db, staff)
+    const isDone =
+      promiseId !== null && (await promises.finishPromise(db, { promiseId, staffId: staff.staffId, ownAccounts }, new Date(now)))
+    if (!isDone) throw notFound()
+  })
+
+  serveDesk(server, contract.readStaffPromises, async ({ staff, query, now }) => {
+    const account =
+      query.billingAccountId === undefined ? null : await requireCustomerAccess(db, staff, query.billingAccountId, now)
+    const ownAccounts = await ownAccountIds(db, staff)
+    const rows = await promises.readPromisesOf(db, {
+      billingAccountId: account?.billingAccountId ?? null,
+      caseNumber: query.caseNumber ?? null,
+    })
+    return {
+      promises: rows
+        .filter(({ billingAccountId }) => billingAccountId === null || !ownAccounts.includes(billingAccountId))
+        .map(toPromise),
+    }
+  })
+}

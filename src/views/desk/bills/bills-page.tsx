@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import type { DeskHeldBill } from '#contract/desk/bills.contract.ts'
+import { DeskNote } from '#design/desk/desk-note.tsx'
+import { DeskPage } from '#design/desk/desk-page.tsx'
+import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
+import { DetailLayout } from '#design/desk/detail-layout.tsx'
+import { Panel } from '#design/desk/panel.tsx'
+import { formatDate } from '#domain/basics/days.ts'
+import { formatCents } from '#domain/basics/money.ts'
+import { type DeskBillsActor, deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
+import { selectBillRows, selectBillsMode, selectBillsProblem, selectBillsTotal } from '#machines/desk/bills/bills.selectors.ts'
+import { BillCard } from './bill-card.tsx'
+import { causeText, releasedText } from './bills-words.ts'
+import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
+import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
+
+const columns: readonly DeskColumn<DeskHeldBill>[] = [
+  { key: 'home', title: 'Home', isName: true, render: ({ customerName }) => customerName },
+  { key: 'period', title: 'Period to', isFixed: true, render: ({ endDate }) => formatDate(endDate) },
+  { key: 'cause', title: 'Cause', render: causeText },
+  {
+    key: 'difference',
+    title: 'Difference',
+    align: 'end',
+    render: ({ differenceCents }) => (differenceCents === null ? 'Not made' : formatCents(differenceCents)),
+  },
+]
+
+const keys = { j: { type: 'row.next' }, k: { type: 'row.previous' } } as const
+const hints = [{ keys: ['J', 'K'], label: 'next and previous' }]
+
+const Held = ({ actor }: { readonly actor: DeskBillsActor }) => {
+  const mode = useSelector(actor, selectBillsMode)
+  const rows = useSelector(actor, selectBillRows)
+  const problem = useSelector(actor, selectBillsProblem)
+  const selected = useSelector(actor, ({ context }) => context.selected)
+  const bill = useSelector(actor, ({ children }) => children.bill)
+  useDeskKeys(keys, actor)
+  if (mode === 'failed') return <DeskFailure title="We couldn’t load the held bills" problem={problem} actor={actor} />
+  if (mode === 'empty')
+    return (
+      <Panel title="Nothing waiting">
+        <DeskNothing>No bill is held.</DeskNothing>
+      </Panel>
+    )
+  if (mode !== 'showing' || !bill) return <DeskWaiting title="Held bills" height={320} />
+  return (
+    <DetailLayout
+      isListWide
+      isOpen={selected !== null}
+      backHref="/staff/bills"
+      backLabel="All held bills"
+      list={
+        <Panel title="Held before sending">
+          <DeskTable
+            label="Held bills"
+            columns={columns}
+            rows={rows}
+            keyOf={({ billingAccountId }) => billingAccountId}
+            selected={selected}
+            onOpen={(billingAccountId) => actor.send({ type: 'row.open', billingAccountId })}
+          />
+        </Panel>
+      }
+      detail={<BillCard key={selected} actor={bill} />}
+    />
+  )
+}
+
+export const BillsView = ({ actor }: { readonly actor: DeskBillsActor }) => {
+  const total = useSelector(actor, selectBillsTotal)
+  const released = useSelector(actor, ({ context }) => context.released)
+  return (
+    <DeskPage title="Held bills" hints={hints} {...(total !== null && { detail: `${total} waiting` })}>
+      {released === null ? null : (
+        <DeskNote tone={released.stillHeld > 0 ? 'warn' : 'good'} role="status">
+          {releasedText(released)}
+        </DeskNote>
+      )}
+      <Held actor={actor} />
+    </DeskPage>
+  )
+}
+
+export const page = defineDeskPage({ id: 'bills', machine: deskBillsMachine, View: BillsView })

@@ -1,0 +1,216 @@
+import { useSelector } from '@xstate/react'
+import type { DeskLineDetail, LineProposal } from '#contract/desk/bank-lines.contract.ts'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { DeskButton } from '#design/desk/desk-button.tsx'
+import { DeskNote } from '#design/desk/desk-note.tsx'
+import { DeskActions } from '#design/desk/desk-page.tsx'
+import { Panel, PanelBody } from '#design/desk/panel.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Check, X } from '#design/theme/icons.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { formatDateLong, formatDayLong, formatInstant } from '#domain/basics/days.ts'
+import { listText } from '#domain/basics/list-text.ts'
+import { formatCents } from '#domain/basics/money.ts'
+import { lineOf, type MoneyLinesActor, payeeOf } from '#machines/desk/money/money-lines.machine.ts'
+import { problemIn } from '#machines/kit/reads.ts'
+import { stateName } from '#machines/kit/state-name.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { GradeBadge } from '#views/desk/readings/grade-badge.tsx'
+import { LineDecisionForm } from './money-line-decision.tsx'
+
+const Option = styled('label', {
+  display: 'grid',
+  gridTemplateColumns: '22px minmax(0, 1fr) auto',
+  gap: 12,
+  alignItems: 'start',
+  padding: '12px 14px',
+  borderTop: '1px solid $line',
+  fontSize: 13.5,
+  cursor: 'pointer',
+  '& input': { width: 20, height: 20, marginTop: 1, accentColor: '$colors$primary' },
+  '& b': { fontWeight: 580 },
+  '& ul': { display: 'grid', gap: 3, marginTop: 5, padding: 0, listStyle: 'none' },
+  '& li': { display: 'flex', gap: 7, alignItems: 'center', fontSize: 13 },
+  '& svg': { flex: 'none', color: '$ink3' },
+  '& [data-agrees="true"] svg': { color: '$good' },
+  '&:has(input:checked)': { background: '$primarySoft' },
+  '@forced': { '&:has(input:checked)': { outline: '2px solid Highlight' } },
+})
+
+const Below = styled('div', {
+  display: 'grid',
+  gap: 12,
+  padding: '12px 14px 14px',
+  borderTop: '1px solid $line',
+  fontSize: 13.5,
+  color: '$ink2',
+  '& b': { color: '$ink', fontWeight: 540 },
+})
+
+const Subtitle = styled('p', { padding: '0 14px 10px', fontSize: 13, color: '$ink2', fontVariantNumeric: 'tabular-nums' })
+
+const Reasons = ({ reasons }: Pick<LineProposal, 'reasons'>) => (
+  <ul>
+    {reasons.map(({ agrees, text }) => (
+      <li key={text} data-agrees={agrees}>
+        {agrees ? (
+          <Check size={15} strokeWidth={2.6} aria-label="Agrees" />
+        ) : (
+          <X size={15} strokeWidth={2.4} aria-label="Doesn’t agree" />
+        )}
+        {text}
+      </li>
+    ))}
+  </ul>
+)
+
+const spaced = (account: string) => account.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
+
+const Proposals = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly line: DeskLineDetail }) => {
+  const payee = useSelector(actor, ({ context }) => payeeOf(context))
+  if (line.proposals.length === 0) return <PanelBody>No account fits. Split it, hold it or send it back.</PanelBody>
+  return (
+    <fieldset aria-label="Proposals">
+      {line.proposals.map(({ account, name, grade, doubt, reasons }) => (
+        <Option key={account}>
+          <input
+            type="radio"
+            name="proposal"
+            checked={account === payee}
+            onChange={() => actor.send({ type: 'proposal.choose', account })}
+          />
+          <div>
+            <b>
+              {name}, {spaced(account)}
+            </b>
+            <Reasons reasons={reasons} />
+          </div>
+          <GradeBadge grade={grade} doubt={doubt} />
+        </Option>
+      ))}
+    </fieldset>
+  )
+}
+
+const paysText = ({ pays }: LineProposal): string =>
+  pays.length === 0
+    ? 'Pays no bill: it becomes a credit.'
+    : `Pays ${listText(pays.map(({ cents, dueDate }) => `${formatCents(cents)} due ${formatDateLong(dueDate)}`))}.`
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+const Choices = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly line: DeskLineDetail }) => {
+  const payee = useSelector(actor, ({ context }) => payeeOf(context))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const proposal = line.proposals.find(({ account }) => account === payee)
+  return (
+    <Below>
+      {proposal === undefined ? null : (
+        <p>
+          {paysText(proposal)} Balance after: <b>{formatCents(proposal.balanceAfterCents)}</b>
+        </p>
+      )}
+      {line.directDebitFiles.length === 0 ? null : (
+        <p>Direct-debit run {listText(line.directDebitFiles.map(String))} has this amount.</p>
+      )}
+      <DeskActions>
+        {proposal === undefined ? null : (
+          <DeskButton isBusy={isBusy} disabled={isBusy} keyCap="M" onClick={() => sendWithKey(actor, { type: 'line.match' })}>
+            Match to {firstName(proposal.name)}
+          </DeskButton>
+        )}
+        {line.cents < 0 ? null : (
+          <DeskButton
+            tone="outline"
+            keyCap="S"
+            disabled={isBusy}
+            onClick={() => actor.send({ type: 'decision.begin', act: 'split' })}
+          >
+            Split
+          </DeskButton>
+        )}
+        <DeskButton
+          tone="outline"
+          keyCap="H"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'decision.begin', act: 'hold' })}
+        >
+          Hold
+        </DeskButton>
+        {line.cents < 0 ? null : (
+          <DeskButton tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'decision.begin', act: 'return' })}>
+            Return
+          </DeskButton>
+        )}
+        <DeskButton tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'decision.begin', act: 'settle' })}>
+          Not a customer’s
+        </DeskButton>
+      </DeskActions>
+    </Below>
+  )
+}
+
+const Decided = ({ line }: { readonly line: DeskLineDetail }) => (
+  <PanelBody>
+    <DeskNote tone="info">
+      {line.decidedBy ?? 'The bank run'} has decided about this payment
+      {line.decidedAt === null ? '' : `, ${formatInstant(line.decidedAt)}`}.
+    </DeskNote>
+  </PanelBody>
+)
+
+/** The selected line: the bank's words, whose it may be with reasons, and what to do about it. */
+export const LineDetail = ({ actor }: { readonly actor: MoneyLinesActor }) => {
+  const mode = useSelector(actor, ({ value }) => stateName(value, 'open', 'showing'))
+  const line = useSelector(actor, ({ context }) => lineOf(context))
+  const problem = useSelector(actor, ({ context }) => problemIn(context.line))
+  const decision = useSelector(actor, ({ children }) => children.decision)
+  if (mode === 'lineFailed')
+    return (
+      <div role="alert">
+        <Panel
+          title="This payment"
+          aside={
+            <DeskButton tone="outline" onClick={() => actor.send({ type: 'line.retry' })}>
+              Try again
+            </DeskButton>
+          }
+        >
+          <PanelBody>{problem?.detail || 'We couldn’t load this payment.'}</PanelBody>
+        </Panel>
+      </div>
+    )
+  if (line === null)
+    return (
+      <Panel title="This payment" isBusy>
+        <PanelBody>
+          <Skeleton css={{ height: 220, borderRadius: '$block' }} />
+        </PanelBody>
+      </Panel>
+    )
+  const isOpen = line.state === 'waiting' || line.state === 'new'
+  return (
+    <>
+      <Panel title={`${formatCents(line.cents)} ${line.cents < 0 ? 'to' : 'from'} ${line.from || 'an unnamed payer'}`}>
+        <Subtitle>{[formatDayLong(line.valueDate), line.bankAccount].filter((text) => text !== null).join(', ')}</Subtitle>
+        {line.heldUntil === null || !isOpen ? null : (
+          <PanelBody>
+            <DeskNote tone="info">
+              {line.decidedBy} holds it until {formatDateLong(line.heldUntil)}: {line.note}
+            </DeskNote>
+          </PanelBody>
+        )}
+        {isOpen ? <Proposals actor={actor} line={line} /> : <Decided line={line} />}
+        {isOpen ? <Choices actor={actor} line={line} /> : null}
+      </Panel>
+      <Dialog
+        isOpen={mode === 'deciding'}
+        size="small"
+        title="This payment"
+        onClose={() => decision?.send({ type: 'form.cancel' })}
+      >
+        {decision ? <LineDecisionForm actor={decision} /> : null}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import type { DeskHeldBill } from '#contract/desk/bills.contract.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { deskBillMachine } from '#machines/desk/bills/bill.machine.ts'
+import { type DeskBillsContext, deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { at, byKey, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { BillsView } from '#views/desk/bills/bills-page.tsx'
+import { dans, meles } from './bill-answers.ts'
+import { mere } from '#tests/desk/staff.ts'
+
+const place = (params: Readonly<Record<string, string>>) => ({ path: '/staff/bills', search: '', params })
+const lists = (...bills: readonly DeskHeldBill[]) =>
+  reports('held', {
+    status: 'ready',
+    data: { bills, total: bills.length, asOf: '2026-06-09T16:40:00+12:00', next: null },
+  })
+const released = (more: { issued: number; stillHeld: number; left: number }) =>
+  isDone('bill', { billingAccountId: 'b-mele', ...more })
+
+const seesOutcome = async (page: Page, { released: outcome }: DeskBillsContext) => {
+  await seesIf(page, outcome !== null, 'status')
+  if (outcome?.issued === 3) await page.reads('3 bills sent. 2 more bills with the same cause.')
+  if (outcome?.issued === 0) await page.reads('0 bills sent. 1 bill still held.')
+}
+
+describeModel(entryOf('deskBills'), {
+  machine: deskBillsMachine,
+  inputs: [{}, { number: 'b-dan' }].map((params) => ({ ...place(params), staff: mere })),
+  events: [
+    { type: 'place.changed', ...place({}) },
+    { type: 'place.changed', ...place({ number: 'b-dan' }) },
+    lists(meles, dans),
+    lists(meles),
+    lists(),
+    reports('held', { status: 'failed', problem }),
+    at('open.showing', { type: 'row.open', billingAccountId: 'b-dan' }, { selected: 'b-mele' }),
+    at('open.showing', { type: 'row.open', billingAccountId: 'b-mele' }, { selected: 'b-dan' }),
+    at('open.showing', released({ issued: 3, stillHeld: 0, left: 2 }), { selected: 'b-mele' }),
+    at('open.showing', released({ issued: 0, stillHeld: 1, left: 0 }), { selected: 'b-mele' }),
+    byKey('j', { type: 'row.next' as const }),
+    byKey('k', { type: 'row.previous' as const }),
+  ],
+  look: ({ held: { status }, selected, released: outcome, gone }) => [status, selected, outcome?.issued, gone],
+  children: { bill: firstOf(deskBillMachine, { billingAccountId: 'b-mele' }) },
+  provide: { actions: { readHeldAgain: () => {} } },
+  home: ['open.showing', 'open.empty', 'failed'],
+  mount: (actor) => <BillsView actor={actor} />,
+  hands: {
+    'place.changed': send,
+    'row.next': (page) => page.key('j'),
+    'row.previous': (page) => page.key('k'),
+    'row.open': (page, { billingAccountId }) => page.press(billingAccountId === 'b-mele' ? 'Mele Tupou' : 'Dan Reid'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': (page) => page.waits('Held bills', 'region'),
+    'open.empty': async (page, context: DeskBillsContext) => {
+      await page.reads('No bill is held.')
+      await seesOutcome(page, context)
+    },
+    'open.showing': async (page, context: DeskBillsContext) => {
+      await page.sees('table', 'Held bills')
+      await seesOutcome(page, context)
+    },
+    failed: (page) => page.reads('We couldn’t load the held bills'),
+  },
+})

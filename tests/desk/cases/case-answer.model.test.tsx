@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { caseChanged } from '#contract/desk/cases.contract.ts'
+import { ProblemError } from '#domain/portal/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { type CaseAnswerContext, caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { at, fails, isDone } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
+import { CaseAnswerPanel } from '#views/desk/cases/case-answer-panel.tsx'
+import { priyasCase } from './case-answers.ts'
+
+const [template] = priyasCase.templates
+if (!template) throw new Error('the case has a template')
+
+const mail = {
+  to: 'priya@example.com',
+  subject: 'Our answer to your complaint C-1042',
+  paragraphs: ['Kia ora,', 'You were right.'],
+}
+const refusal = 'This customer was deleted, so there’s nobody to answer.'
+const sends = /Send answer|Extend due date/
+const changed = { ...problem, status: 409, type: caseChanged, detail: 'We answered (Sione Moala), Tue 9 June, 4:40 pm.' }
+
+const seesWriting = async (page: Page) => {
+  await page.rests('Look at the email')
+  await page.sees('combobox', 'What we do')
+  await page.sees('combobox', 'Template')
+}
+
+const seesState = async (page: Page, seen: 'Not saved yet' | 'Saving draft' | 'We couldn’t save the draft.' | null) => {
+  await seesWriting(page)
+  for (const text of ['Not saved yet', 'Saving draft', 'We couldn’t save the draft.'] as const)
+    await (text === seen ? page.reads(text) : page.lacksText(text))
+}
+
+describeModel(entryOf('deskCaseAnswer'), {
+  machine: caseAnswerMachine,
+  inputs: [priyasCase, { ...priyasCase, draft: { step: 'answer', text: 'You were', savedAt: '2026-06-09T16:38:00+12:00' } }],
+  events: [
+    { type: 'step.choose', step: 'extend' },
+    { type: 'template.choose', template },
+    at('writing', { type: 'text.change', text: 'You were right.' }),
+    { type: 'answer.send', key: 'k-1' },
+    { type: 'answer.resume', version: 3 },
+    isDone('save', { savedAt: '2026-06-09T16:38:00+12:00' }),
+    fails('save', new ProblemError(problem)),
+    isDone('preview', { mail, refusal: null }),
+    isDone('preview', { mail: null, refusal }),
+    fails('preview', new ProblemError(problem)),
+    isDone('send', { number: 'C-1042', version: 4 }),
+    fails('send', new ProblemError(changed)),
+    fails('send', new ProblemError(problem)),
+  ],
+  look: ({ savedAt, step, text, filled, error, problem: trouble, preview }) => [
+    savedAt !== null,
+    step,
+    text,
+    filled,
+    error,
+    trouble,
+    preview,
+  ],
+  home: ['writing.still', 'writing.failed', 'writing.invalid', 'writing.notSaved', 'previewed', 'changed', 'sent'],
+  mount: (actor) => <CaseAnswerPanel actor={actor} of={priyasCase} onCopy={() => {}} />,
+  hands: {
+    'step.choose': (page) => page.choose('What we do', 'Extend due date'),
+    'template.choose': (page) => page.choose('Template', template.name),
+    'text.change': (page, { text }: { text: string }) => page.fill(/Your answer|Why we need more time/, text),
+    'answer.preview': (page) => page.press('Look at the email'),
+    'answer.edit': (page) => page.press('Change'),
+    'answer.send': (page, _, actor) => {
+      const isRefused = actor.getSnapshot().context.preview?.refusal != null
+      return isRefused ? page.lacks('button', sends) : page.press(sends)
+    },
+    'answer.resume': (page) => page.press('Go on writing'),
+  },
+  eyes: {
+    'writing.still': async (page) => {
+      await seesState(page, null)
+      await page.lacks('alert')
+      await page.lacksText(/Write an answer\.|Say why we need more time\.|Fill in \[/)
+    },
+    'writing.unsaved': (page) => seesState(page, 'Not saved yet'),
+    'writing.saving': (page) => seesState(page, 'Saving draft'),
+    'writing.notSaved': (page) => seesState(page, 'We couldn’t save the draft.'),
+    'writing.invalid': async (page, { error }: CaseAnswerContext) => {
+      await seesState(page, null)
+      await page.reads(error ?? '')
+    },
+    'writing.failed': async (page) => {
+      await seesWriting(page)
+      await page.reads('Something broke behind us.')
+    },
+    previewing: (page) => page.waits('Look at the email'),
+    previewed: async (page, { preview }: CaseAnswerContext) => {
+      await (preview?.mail ? page.sees('group', 'How Priya will see it') : page.reads(refusal))
+      await (preview?.mail ? page.reads('To priya@example.com') : page.lacks('button', /Send answer/))
+      await page.rests('Change')
+    },
+    sending: (page) => page.waits(sends),
+    changed: async (page) => {
+      await page.reads('We answered (Sione Moala), Tue 9 June, 4:40 pm.')
+      await page.rests('Copy to a note')
+    },
+    sent: (page) => page.reads('Done. You can see it in the case.'),
+  },
+})
