@@ -26,10 +26,10 @@ import { handsOn as readHands } from '#tests/meter-reads/hands.server.ts'
 import { handsOn as moveHands } from '#tests/moving-house/hands.server.ts'
 import { handsOn as shoutHands } from '#tests/power-shout/hands.server.ts'
 import { type EventWalk, walkEvents } from './event-walk.ts'
-import { writeEndpoints } from './write-endpoints.ts'
+import { changesAtDesk, writeEndpoints } from './write-endpoints.ts'
 
-/** Walked by tests/activation, since the demo's customers have logins, and by tests/bottled-gas: the demo has no delivery company. */
-const elsewhere = ['finishActivation', 'postDeliveryNews']
+/** Walked by tests/activation, since the demo's customers have logins, by tests/bottled-gas: the demo has no delivery company, and by tests/desk. */
+const elsewhere = ['finishActivation', 'postDeliveryNews', ...changesAtDesk]
 
 onDatabase('the calls of customers', (open) => {
   let portal: DemoPortal

@@ -227,6 +227,19 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   endDeskSession: atDesk,
 }
 
+/** What staff change for a customer, in the order of the table: tests/desk/changes walks them. */
+export const changesAtDesk: readonly string[] = [
+  'changeName',
+  'changePhone',
+  'changeBillsEmail',
+  'changePostalAddress',
+  'changeCustomerPlan',
+  'addCredit',
+  'agreeInstalments',
+  'waiveFee',
+  'changeAccountDiscount',
+]
+
 /** Events that follow from what the retailer, another party or a job does. */
 export const otherEvents: Readonly<Partial<Record<EventType, string>>> = {
   'account.data_deleted': 'An operator carries out a deletion.',

@@ -103,6 +103,8 @@ const statementOf = (debtors: readonly Debtor[], [before, last]: readonly [Day, 
   ].join('\r\n')
 }
 
+const deskWeekLock = 7_301_962
+
 const staffIdOf = async (db: Queryable, email: string): Promise<string> => {
   const [row] = await db.query<{ staffId: string }>('select staff_id from staff where email = $1', [email])
   if (!row) throw new Error(`The demonstration has no ${email}`)
@@ -112,6 +114,7 @@ const staffIdOf = async (db: Queryable, email: string): Promise<string> => {
 /** A week's work at the desk, once: cases with staff and notes, a promise for today, and what the bank says. */
 export const seedDeskWeek = async (db: Database, secrets: Secrets, now: number = Date.now()): Promise<void> => {
   const isThere = await db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [deskWeekLock])
     const [account] = await tx.query('select 1 from bank_account limit 1')
     if (account) return true
     const staff = {

@@ -17,6 +17,7 @@ import { createActivationCodes, letterScope } from '#server/activation/activatio
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { changesAtDesk, writeEndpoints } from '#tests/events/write-endpoints.ts'
 import { accountOf, auditOf, balanceOf, chargeLateFee, deskMoney } from '#tests/desk/money/desk-money.ts'
 
 const reason = 'Rang, and gave the date of birth'
@@ -42,8 +43,22 @@ onDatabase('changes of a customer at the desk', (open) => {
 
   const facts = (name: string) =>
     portal.get<contract.ChangeFacts>(mere, contract.readChangeFacts, { params: { billingAccountId: idOf(name) } })
-  const send = (name: string, endpoint: Endpoint, body: object, who = mere) =>
-    portal.ask(who, endpoint, { params: { billingAccountId: idOf(name) }, body: { reason, ...body }, key: newKey() })
+  const eventTypes = async () =>
+    (await portal.db.query<{ type: string }>('select type from event order by recorded')).map(({ type }) => type)
+  const walked = new Set<string>()
+  /** What is carried out leaves the events that the table of calls names. */
+  const send = async (name: string, endpoint: Endpoint, body: object, who = mere) => {
+    const before = await eventTypes()
+    const request = { params: { billingAccountId: idOf(name) }, body: { reason, ...body }, key: newKey() }
+    const answer = await portal.ask(who, endpoint, request)
+    if ((answer.body as { outcome?: string } | null)?.outcome !== 'done') return answer
+    expect([endpoint.name, ...(await eventTypes()).slice(before.length)]).toEqual([
+      endpoint.name,
+      ...(writeEndpoints[endpoint.name] ?? []),
+    ])
+    walked.add(endpoint.name)
+    return answer
+  }
   const done = { status: 200, body: { outcome: 'done', approvalId: null } }
   const events = async (type: string) =>
     (await portal.db.query<{ data: object }>('select data from event where type = $1 order by recorded', [type])).map(
@@ -314,6 +329,10 @@ onDatabase('changes of a customer at the desk', (open) => {
       expect(mailed).toEqual({ status: 200, body: { code: null, mailedTo: 'craig@example.com' } })
       expect((await mailWith('Set up your')).to).toBe('craig@example.com')
     })
+  })
+
+  it('leaves the events of every kind of change', () => {
+    expect([...walked].toSorted()).toEqual(changesAtDesk.toSorted())
   })
 
   it('changes nothing without a reason, on one’s own account, or of a deleted customer', async () => {
