@@ -214,6 +214,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'cases',
       'consents',
       'desk',
+      'documents',
       'ev',
       'home-comparison',
       'identity',

@@ -5,7 +5,7 @@ import { stableId } from '#server/http/ids.ts'
 import type { PerformedBy } from '#server/http/steps.ts'
 import * as intake from '#server/intake/entity.ts'
 import { networkOf } from './networks.ts'
-import type { DemoAccount, DemoPerson, DemoSite, DemoSupply } from './people.ts'
+import type { DemoAccount, DemoAccountHolder, DemoSite, DemoSupply } from './people.ts'
 import { type DemoRecord, record } from './records.ts'
 
 export interface Calendar {
@@ -21,9 +21,9 @@ const supplyPointKey = (account: DemoAccount, site: DemoSite, supply: DemoSupply
 
 export const accountIdOf = ({ number }: DemoAccount): string => intake.accountIdOf(number)
 export const siteIdOf = (account: DemoAccount, site: DemoSite): string => intake.siteIdOf(siteKey(account, site))
-export const customerIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => intake.customerIdOf(email)
+export const customerIdOf = ({ email }: Pick<DemoAccountHolder, 'email'>): string => intake.customerIdOf(email)
 
-export const performedByName = (person: Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>): PerformedBy => ({
+export const performedByName = (person: Pick<DemoAccountHolder, 'email' | 'firstName' | 'lastName'>): PerformedBy => ({
   customerId: customerIdOf(person),
   actorName: `${person.firstName} ${person.lastName}`,
   staffName: null,
@@ -43,7 +43,7 @@ type SuppliedPoint = ReturnType<typeof suppliesOf>[number]
 export const startOf = (supply: DemoSupply, { today, firstDay }: Calendar) =>
   supply.startedDaysAgo === undefined ? firstDay : addDays(today, -supply.startedDaysAgo)
 
-export const personRecord = (person: DemoPerson): DemoRecord =>
+export const personRecord = (person: DemoAccountHolder): DemoRecord =>
   record('person', {
     person: person.email,
     firstName: person.firstName,
@@ -65,7 +65,7 @@ export const cycleOf = ({ dayOfBill }: DemoAccount, { today }: Calendar): DemoCy
   cycleDays: billPeriodDays,
 })
 
-const accountRecord = (person: DemoPerson, account: DemoAccount, calendar: Calendar): DemoRecord => {
+const accountRecord = (person: DemoAccountHolder, account: DemoAccount, calendar: Calendar): DemoRecord => {
   const starts = suppliesOf(account).map(({ supply }) => startOf(supply, calendar))
   const openedOn = starts.toSorted()[0] ?? calendar.today
   return record('account', {
@@ -173,7 +173,12 @@ const profileRecords = (account: DemoAccount): DemoRecord[] =>
     ] as const
   ).flatMap(([kind, answers]) => (answers ? [record('profile', { account: account.number, kind, answers })] : []))
 
-export const accountRecords = (person: DemoPerson, account: DemoAccount, position: number, calendar: Calendar): DemoRecord[] => {
+export const accountRecords = (
+  person: DemoAccountHolder,
+  account: DemoAccount,
+  position: number,
+  calendar: Calendar,
+): DemoRecord[] => {
   const { number, sites, movingCredit } = account
   return [
     accountRecord(person, account, calendar),

@@ -3,6 +3,7 @@ import { estimateUnreadDays } from '#server/invoicing/unread-days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
+import { neighbours } from './neighbours.ts'
 import { putPanel } from './panel.ts'
 import { bringOffers } from './power-shout.ts'
 import { appendDeliveries, appendReadings, dueRange } from './history.ts'
@@ -78,7 +79,7 @@ export const demoLock = 7_301_947
 /** Adds the days since the last run, up to yesterday. Idempotent; does nothing without demo customers. @param now epoch ms */
 export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly now?: number } = {}): Promise<void> => {
   const today = todayAt(now)
-  const accounts = demoPeople.flatMap((person) => person.accounts)
+  const accounts = [...demoPeople.flatMap((person) => person.accounts), ...neighbours.map(({ account }) => account)]
   const known = await db.query<{ id: string }>(
     'select billing_account_id as id from billing_account where billing_account_id = any($1::uuid[])',
     [accounts.map(accountIdOf)],

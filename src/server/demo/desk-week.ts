@@ -9,6 +9,7 @@ import { assignCase, readCaseSubject } from '#server/desk/cases/cases.store.ts'
 import { addPromise } from '#server/desk/home/promises.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { bringNeighbours } from './neighbours-work.ts'
 
 /** The demonstration's own account, where its customers pay. Invented. */
 const bankAccount = '12-3109-0012340-00'
@@ -111,7 +112,7 @@ const staffIdOf = async (db: Queryable, email: string): Promise<string> => {
   return row.staffId
 }
 
-/** A week's work at the desk, once: cases with staff and notes, a promise for today, and what the bank says. */
+/** A week's work at the desk, once: neighbours with cases and readings, staff and notes, a promise for today, and what the bank says. */
 export const seedDeskWeek = async (db: Database, secrets: Secrets, now: number = Date.now()): Promise<void> => {
   const isThere = await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [deskWeekLock])
@@ -121,6 +122,7 @@ export const seedDeskWeek = async (db: Database, secrets: Secrets, now: number =
       mere: await staffIdOf(tx, 'mere@staff.example.com'),
       grace: await staffIdOf(tx, 'grace@staff.example.com'),
     }
+    await bringNeighbours(tx, secrets, staff.mere, now)
     await workOnCases(tx, staff, now)
     await addBankAccount(tx, { number: bankAccount, name: 'Customer payments', hasStableIds: false, now })
     return false

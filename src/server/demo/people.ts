@@ -1,4 +1,5 @@
 import type { PropertyAvatar, SiteStatus } from '#contract/account/account.contract.ts'
+import type { ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import type { Ev } from '#contract/ev/ev-plan.contract.ts'
 import type { DatedConditions } from '#domain/supply/gas-energy.ts'
 import type { SeriesName } from './series/series.ts'
@@ -82,7 +83,13 @@ export interface DemoAccount {
   readonly hasPowerShout?: boolean
   /** Medically dependent person: requested recently, or confirmed nearly a year ago. */
   readonly care?: 'pending' | 'registered'
-  readonly complaint?: { readonly daysAgo: number; readonly message: string; readonly wish: string }
+  readonly complaint?: {
+    readonly daysAgo: number
+    /** Default: the last bill. */
+    readonly topic?: ComplaintTopic
+    readonly message: string
+    readonly wish: string
+  }
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev
   readonly chargeNetId?: string
@@ -91,15 +98,14 @@ export interface DemoAccount {
   readonly sites: readonly DemoSite[]
 }
 
-export interface DemoPerson {
+/** Who has accounts: with a login in the demo, or only known to the desk. */
+export interface DemoAccountHolder {
   readonly firstName: string
   readonly middleName?: string
   readonly lastName: string
   readonly dateOfBirth?: string
   readonly mobile: string
   readonly email: string
-  readonly password: string
-  readonly shows: string
   readonly isEmailUnverified?: boolean
   readonly hasEarlyAccess?: boolean
   readonly isEiq2?: boolean
@@ -107,4 +113,9 @@ export interface DemoPerson {
   readonly hasNews?: boolean
   readonly isNewToPowerShout?: boolean
   readonly accounts: readonly DemoAccount[]
+}
+
+export interface DemoPerson extends DemoAccountHolder {
+  readonly password: string
+  readonly shows: string
 }

@@ -4,11 +4,11 @@ import { stableId } from '#server/http/ids.ts'
 import { readFacts } from '#server/privacy/facts.store.ts'
 import { privacyRequests, type PrivacyStepName } from '#server/cases/privacy-requests.store.ts'
 import { customerIdOf } from './accounts.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoAccountHolder } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 
-interface DemoCorrection {
+export interface DemoCorrection {
   readonly fact: 'supplyAddress' | 'meter'
   readonly wanted: string
   readonly reason: string
@@ -16,7 +16,7 @@ interface DemoCorrection {
   readonly moves: readonly { readonly daysAgo: number; readonly what: PrivacyStepName; readonly text: string | null }[]
 }
 
-const demoCorrections: readonly DemoCorrection[] = [
+export const demoCorrections: readonly DemoCorrection[] = [
   {
     fact: 'meter',
     wanted: '219404412',
@@ -40,10 +40,15 @@ const demoCorrections: readonly DemoCorrection[] = [
   },
 ]
 
-export const askOfDemoData = async (tx: Queryable, person: DemoPerson, today: Day): Promise<void> => {
+export const askForCorrections = async (
+  tx: Queryable,
+  person: DemoAccountHolder,
+  corrections: readonly DemoCorrection[],
+  today: Day,
+): Promise<void> => {
   const customerId = customerIdOf(person)
   const facts = await readFacts(tx, customerId)
-  for (const { fact, wanted, reason, daysAgo, moves } of demoCorrections) {
+  for (const { fact, wanted, reason, daysAgo, moves } of corrections) {
     const key = { ownerId: customerId, caseId: stableId(`correction ${fact} ${customerId}`) }
     const day = addDays(today, -daysAgo)
     const savedValue = facts.find((candidate) => candidate.fact === fact)?.value ?? ''

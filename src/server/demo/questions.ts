@@ -3,11 +3,11 @@ import { billQueries, readLines } from '#server/cases/bill-queries.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { accountIdOf, customerIdOf, performedByName } from './accounts.ts'
-import type { DemoAccount, DemoPerson } from './people.ts'
+import type { DemoAccount, DemoAccountHolder } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 
-export const askQuestions = async (tx: Queryable, person: DemoPerson, account: DemoAccount, today: Day): Promise<void> => {
+export const askQuestions = async (tx: Queryable, person: DemoAccountHolder, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   const [bill] = await tx.query<{ invoiceId: string }>(
     `select invoice_id from invoice where billing_account_id = $1 and kind = 'bill' and reversed_by is null order by end_date desc limit 1`,

@@ -21,7 +21,7 @@ import { retailerRecords } from './retailer.ts'
 import { addMadeUpVisits } from './state-visits.ts'
 import { storeTipFeedback } from './tips.ts'
 import { putPanel } from './panel.ts'
-import { askOfDemoData } from './privacy.ts'
+import { askForCorrections, demoCorrections } from './privacy.ts'
 
 interface SeedOptions {
   /** Epoch ms; readings end the day before. */
@@ -74,7 +74,7 @@ export const seedDemo = (
     await putParties(tx, today)
     const [first] = demoPeople
     if (first) await giveDemoConsent(tx, first, today)
-    if (first) await askOfDemoData(tx, first, today)
+    if (first) await askForCorrections(tx, first, demoCorrections, today)
     await putPanel(tx, firstDay, today)
     await renewComparisons((work) => work(tx), today)
     return true

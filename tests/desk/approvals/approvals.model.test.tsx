@@ -72,7 +72,7 @@ describeModel(entryOf('deskApprovals'), {
         {
           approve: 'Approve: Credit $240.00 to the account, as goodwill',
           decline: 'Decline: Credit $240.00 to the account, as goodwill',
-          cancel: 'Cancel the request: Waive a late fee of $200.00',
+          cancel: 'Cancel request: Waive a late fee of $200.00',
         }[act],
       ),
   },

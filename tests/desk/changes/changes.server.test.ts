@@ -52,10 +52,7 @@ onDatabase('changes of a customer at the desk', (open) => {
     const request = { params: { billingAccountId: idOf(name) }, body: { reason, ...body }, key: newKey() }
     const answer = await portal.ask(who, endpoint, request)
     if ((answer.body as { outcome?: string } | null)?.outcome !== 'done') return answer
-    expect([endpoint.name, ...(await eventTypes()).slice(before.length)]).toEqual([
-      endpoint.name,
-      ...(writeEndpoints[endpoint.name] ?? []),
-    ])
+    expect((await eventTypes()).slice(before.length)).toEqual(writeEndpoints[endpoint.name])
     walked.add(endpoint.name)
     return answer
   }

@@ -68,7 +68,7 @@ const Choices = ({ actor, approval }: { readonly actor: ApprovalsActor; readonly
     return (
       <DeskActions>
         Someone else has to approve this
-        <DeskButton tone="quiet" aria-label={`Cancel the request: ${what}`} onClick={() => begin('cancel')}>
+        <DeskButton tone="quiet" aria-label={`Cancel request: ${what}`} onClick={() => begin('cancel')}>
           Cancel request
         </DeskButton>
       </DeskActions>
