@@ -1,27 +1,24 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { demoCodeKey, demoStaff } from '#server/demo/staff.ts'
-import { codeAt } from '#server/identity/second-step/totp.ts'
+import { customerIdOf } from '#server/demo/accounts.ts'
+import { demoPeople } from '#server/demo/customers.ts'
+import { demoStaff } from '#server/demo/staff.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
+import { signInAtDesk } from '#e2e/kit/desk.ts'
 import { signInByHand } from '#e2e/kit/sign-in.ts'
 import { test } from '#e2e/kit/test.ts'
 
 const [looks, acts] = demoStaff
 const banner = (page: Page) => page.getByRole('region', { name: 'Staff visit' })
 
-const signInAsStaff = async (page: Page, who: (typeof demoStaff)[number]) => {
-  await page.goto('/staff/sign-in?to=/staff/find')
-  await page.getByLabel('Work email').fill(who.email)
-  await page.getByLabel('Password').fill(who.password)
-  await page.getByLabel('Code').fill(codeAt(demoCodeKey, Date.now()))
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Find a customer' })).toBeVisible()
+const visitOf = (email: string): string => {
+  const person = demoPeople.find((known) => known.email === email)
+  return `/staff/visits/${person ? customerIdOf(person) : ''}`
 }
 
 /** As far as the question whether to open the account. */
-const askFor = async (page: Page, email: string, mode?: string) => {
-  await page.getByLabel('Customer').fill(email)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('link', { name: email }).click()
+const askFor = async (page: Page, email: string, { who, mode }: { who?: (typeof demoStaff)[number]; mode?: string } = {}) => {
+  await page.goto(visitOf(email))
+  if (who) await signInAtDesk(page, who)
   await page.getByLabel('Reason').fill('Asked why the May bill is high')
   await page.getByLabel('Customer reference').fill('C-20431')
   if (mode) await page.getByLabel(mode).check()
@@ -67,8 +64,7 @@ test('lets staff look with a ticket, after ending the session that was there, an
   await signInByHand(page, 'hemi@example.com')
   const other = await context.newPage()
   await other.goto('/account/products')
-  await signInAsStaff(page, looks)
-  await askFor(page, 'aroha@example.com')
+  await askFor(page, 'aroha@example.com', { who: looks })
   await expect(page.getByRole('heading', { name: 'Open the account of Aroha Bennett?' })).toBeVisible()
   await expectAccessible(page)
   asked.length = 0
@@ -94,8 +90,7 @@ test('lets staff look with a ticket, after ending the session that was there, an
 })
 
 test('refuses what may not be changed, and shows the customer what was [AUTH-49]', async ({ page, browser, baseURL }) => {
-  await signInAsStaff(page, acts)
-  await askFor(page, 'leo@example.com', 'Only look')
+  await askFor(page, 'leo@example.com', { who: acts, mode: 'Only look' })
   await openAccount(page)
   await page.goto('/account/property-avatar')
   const save = async () => {
@@ -109,8 +104,7 @@ test('refuses what may not be changed, and shows the customer what was [AUTH-49]
   await expect(page.getByRole('alert')).toContainText('We couldn’t save your picture.')
   await banner(page).getByRole('button', { name: 'End the visit' }).click()
   await expect(page.getByRole('link', { name: 'Staff page' })).toHaveAttribute('href', '/staff')
-  await page.goto('/staff/find')
-  await askFor(page, 'leo@example.com', 'Act for the customer')
+  await askFor(page, 'leo@example.com', { mode: 'Act for the customer' })
   await openAccount(page)
   await page.goto('/account/property-avatar')
   expect(await save()).toBeLessThan(300)

@@ -158,16 +158,14 @@ onDatabase('the calls of staff', (open) => {
       ])
     })
 
-    it('and their searches are', async () => {
+    it('and so is each page that asks for the reason', async () => {
       const own = await portal.staff()
-      const form_token = /name="form_token" value="([^"]+)"/.exec((await own.get('/staff/find')).text)?.[1] ?? ''
-      const found = await own.post('/staff/find', { words: 'leo@example.com', form_token })
-      expect(found.text).toContain(`/staff/visits/${customerId('leo')}`)
-      expect((await own.post('/staff/find', { words: 'leo', form_token })).text).toContain('Nobody is found')
+      expect((await own.get(`/staff/visits/${customerId('leo')}`)).text).toContain('leo@example.com')
       const searched = await portal.db.query(
-        `select what from staff_audit where kind = 'searched' and customer_id is null order by seq`,
+        `select what, customer_name from staff_audit where kind = 'searched' and customer_id = $1 order by seq desc limit 1`,
+        [customerId('leo')],
       )
-      expect(searched).toEqual([{ what: 'leo@example.com' }, { what: 'leo' }])
+      expect(searched).toEqual([{ what: 'card', customerName: expect.stringMatching(/^Leo /) }])
     })
 
     it('which is whole, is only ever added to, and shows a row that was changed all the same', async () => {

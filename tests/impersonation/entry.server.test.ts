@@ -189,7 +189,7 @@ onDatabase('staff come in', (open) => {
   it('and are out a quarter of an hour later, when they sign out, and when they are shut out', async () => {
     const late = await portal.visit(looks, 'aroha')
     const out = await portal.visit(looks, 'aroha')
-    const form_token = /name="form_token" value="([^"]+)"/.exec((await out.browser.get('/staff/find')).text)?.[1] ?? ''
+    const form_token = formTokenOf((await out.browser.get('/staff/sign-out')).text)
     await out.browser.post('/staff/sign-out', { form_token })
     inMinutes(0.1)
     expect([

@@ -34,11 +34,16 @@ export const deskDescriptions: AreaDescriptions = {
     delays: { chunkTimeout: 'The page takes too long to load' },
   },
   deskHome: {
-    guards: { canAssign: 'The selected case isn’t with the member of staff', hasRow: 'Something is due' },
+    guards: {
+      canAnswer: 'The member of staff may answer customers',
+      canAssign: 'The selected case isn’t with the member of staff',
+      hasRow: 'Something is due',
+    },
     actions: {
       clearProblem: 'Forget the failure',
       giveList: 'Save or print the list',
       openItem: 'Open the case',
+      openNewCase: 'Open the page of a new case',
       openQueue: 'Open the queue',
       openSelected: 'Open the selected case',
       selectNext: 'Select the next row',
@@ -280,6 +285,7 @@ export const deskDescriptions: AreaDescriptions = {
       clearProblem: 'Forget the failure',
       openNextPart: 'Open the next tab',
       openPreviousPart: 'Open the tab before',
+      openNewCase: 'Open the page of a new case for the customer',
       openVisit: 'Open the way into the customer’s portal',
       renewTimeline: 'Read the timeline again',
       sendPart: 'Tell the timeline its tab',

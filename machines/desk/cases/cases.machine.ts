@@ -46,6 +46,7 @@ const flow = setup({
     isOtherCase: ({ context }, place: Pick<DeskPlaceChanged, 'params' | 'search'>) =>
       !isSameJson(caseOf(addressIn(place)), caseOf(context.address)),
     isNew: ({ context }) => context.mayAnswer && context.address.newFor !== null,
+    isWithoutCustomer: ({ context }) => context.mayAnswer && context.address.newFor === '',
     isOtherList: ({ context }, place: Pick<DeskPlaceChanged, 'params' | 'search'>) =>
       !isSameJson(listOf(addressIn(place)), listOf(context.address)),
   },
@@ -94,9 +95,15 @@ export const deskCasesMachine = flow.createMachine({
       states: {
         deciding: {
           description: 'The chart checks whether the address names a case.',
-          always: [{ guard: 'hasNumber', target: 'case' }, { guard: 'isNew', target: 'creating' }, { target: 'none' }],
+          always: [
+            { guard: 'hasNumber', target: 'case' },
+            { guard: 'isWithoutCustomer', target: 'search' },
+            { guard: 'isNew', target: 'creating' },
+            { target: 'none' },
+          ],
         },
         none: { description: 'No case is open.' },
+        search: { description: 'A new case needs a customer: the page asks to search for who called.' },
         creating: {
           description: 'A new case is being written for a customer who called.',
           invoke: {

@@ -4,6 +4,7 @@ import { TimelinePart } from '#contract/desk/customer.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { addStaffNote, customerPage, giveReason } from '#data/queries/desk/customer.queries.ts'
+import { newCasePath } from '#domain/desk/case-addresses.ts'
 import { customerParts } from '#domain/desk/customer-parts.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -40,6 +41,7 @@ export type DeskCustomerEvent =
   | { type: 'tab.next' }
   | { type: 'tab.previous' }
   | { type: 'visit.open' }
+  | { type: 'case.new' }
   | { type: 'reason.change'; text: string }
   | { type: 'reason.give' }
   | { type: 'note.open' }
@@ -66,6 +68,7 @@ const customer = setup({
     clearProblem: assign({ problem: null }),
     openNextPart: ({ context }) => addressBar.go(hrefBy(context, 1)),
     openPreviousPart: ({ context }) => addressBar.go(hrefBy(context, -1)),
+    openNewCase: ({ context }) => addressBar.go(newCasePath(context.account)),
     openVisit: ({ context }) => addressBar.go(`/staff/visits/${dataOf(context.customer)?.customerId ?? ''}`),
     renewTimeline: sendTo('timeline', { type: 'timeline.renew' }),
     sendPart: sendTo('timeline', ({ context: { part } }) => ({ type: 'part.change', part })),
@@ -98,6 +101,7 @@ const tabs = {
   'tab.next': { actions: 'openNextPart' },
   'tab.previous': { actions: 'openPreviousPart' },
   'visit.open': { actions: 'openVisit' },
+  'case.new': { guard: 'canAnswer', actions: 'openNewCase' },
 } as const
 
 const writingNote = {

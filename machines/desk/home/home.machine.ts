@@ -6,6 +6,7 @@ import { printPage } from '#data/browser/print-page.ts'
 import { saveFile } from '#data/browser/save-file.ts'
 import { assignDeskCase } from '#data/queries/desk/cases.queries.ts'
 import { deskHome, finishStaffPromise, takeTodaysList } from '#data/queries/desk/home.queries.ts'
+import { newCasePath } from '#domain/desk/case-addresses.ts'
 import { isCaseQueue, queueHrefs } from '#domain/desk/queues.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -27,7 +28,7 @@ const actors = {
 type ListForm = 'file' | 'print'
 
 export interface DeskHomeContext extends ReadingsOf<typeof reads> {
-  /** May mark promises as done. */
+  /** May mark promises as done, and open cases. */
   readonly mayAnswer: boolean
   readonly staffId: string
   readonly who: DueFilter
@@ -50,6 +51,7 @@ export type DeskHomeEvent =
   | { type: 'row.assign' }
   | { type: 'item.open'; key: string }
   | { type: 'queue.open'; queue: DeskQueue }
+  | { type: 'case.new' }
   | { type: 'promise.finish'; promiseId: string }
   | { type: 'list.take'; how: ListForm }
 
@@ -80,6 +82,7 @@ const home = setup({
       const href = hrefOf(context, key)
       if (href !== undefined) addressBar.go(href)
     },
+    openNewCase: () => addressBar.go(newCasePath(null)),
     openQueue: (_, { queue }: { queue: DeskQueue }) => addressBar.go(queueHrefs[queue]),
     openSelected: ({ context }) => {
       const href = hrefOf(context, context.selected)
@@ -101,6 +104,7 @@ const home = setup({
       const item = selectedItem(context)
       return context.mayAnswer && item !== undefined && isCaseQueue(item.queue) && item.assignee?.isYou !== true
     },
+    canAnswer: ({ context }) => context.mayAnswer,
     hasRow: ({ context }) => context.items.length > 0,
   },
 })
@@ -160,6 +164,7 @@ export const deskHomeMachine = home.createMachine({
             'row.previous': { guard: 'hasRow', actions: 'selectPrevious' },
             'row.open': { guard: 'hasRow', actions: 'openSelected' },
             'item.open': { actions: withEvent('openItem') },
+            'case.new': { guard: 'canAnswer', actions: 'openNewCase' },
             'queue.open': { actions: withEvent('openQueue') },
           },
           initial: 'resting',

@@ -11,7 +11,7 @@ export interface CaseListAddress {
 
 export interface CaseAddress extends CaseListAddress {
   readonly number: string | null
-  /** Billing account that a new case is opened for. */
+  /** Billing account that a new case is opened for; empty until somebody has searched for it. */
   readonly newFor: string | null
 }
 
@@ -28,7 +28,7 @@ export const caseAddressOf = (params: Readonly<Record<string, string>>, search: 
     filter: filters.find((known) => known === query.get('filter')) ?? 'open',
     after: query.get('after'),
     number: number?.toUpperCase() ?? null,
-    newFor: params['kind'] === 'new' ? query.get('account') : null,
+    newFor: params['kind'] === 'new' ? (query.get('account') ?? '') : null,
   }
 }
 
@@ -39,5 +39,6 @@ export const casePath = ({ kind, filter, after }: CaseListAddress, number: strin
   return query === '' ? path : `${path}?${query}`
 }
 
-export const newCasePath = (billingAccountId: string): string =>
-  `/staff/cases/new?${new URLSearchParams({ account: billingAccountId })}`
+/** @param billingAccountId null: the page asks to search for the customer */
+export const newCasePath = (billingAccountId: string | null): string =>
+  billingAccountId === null ? '/staff/cases/new' : `/staff/cases/new?${new URLSearchParams({ account: billingAccountId })}`

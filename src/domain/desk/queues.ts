@@ -3,12 +3,14 @@ import { type Day, earlierOf } from '#domain/basics/days.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 
 /** Working days after the day on which it came in. Cases have a due date of their own. */
-const workingDays = { care: 2, heldReadings: 2, heldBills: 1, unmatchedPayments: 1 } as const
+const workingDays = { heldReadings: 2, heldBills: 1, unmatchedPayments: 1 } as const
 
 const isDated = (queue: DeskQueue): queue is keyof typeof workingDays => queue in workingDays
 
-/** Cases can be with somebody; other work waits for whoever comes. */
-export const isCaseQueue = (queue: DeskQueue): boolean => !isDated(queue)
+const caseQueues: readonly DeskQueue[] = ['complaints', 'billQuestions', 'privacy']
+
+/** Of the cases page, where one can be given to somebody. */
+export const isCaseQueue = (queue: DeskQueue): boolean => caseQueues.includes(queue)
 
 /** What waits in a queue, by its due date, or by the day on which it came in where it has none. */
 export interface QueueDay {

@@ -7,13 +7,14 @@ import { endStaffSession } from '#server/identity/impersonation/staff.store.ts'
 import type { Area } from '#server/http/wire.ts'
 import { approvalKinds } from '#server/desk/approvals/approval-kinds.ts'
 import { countWaitingFor } from '#server/desk/approvals/approvals.ts'
-import { readQueueDays } from '#server/desk/home/queues.store.ts'
+import { readQueueDays } from '#server/desk/home/queue-days.ts'
 import { serveDesk } from './serve-desk.ts'
 import { readShowsKeyCaps, storeShowsKeyCaps } from './session.store.ts'
 
 export const routes: Area = (server, { db }) => {
-  serveDesk(server, readDeskSession, async ({ staff: { staffId, name, email, roles }, now }) => {
-    const [days, showsKeyCaps] = [await readQueueDays(db, staffId), await readShowsKeyCaps(db, staffId)]
+  serveDesk(server, readDeskSession, async ({ staff, now }) => {
+    const { staffId, name, email, roles } = staff
+    const [days, showsKeyCaps] = [await readQueueDays(db, staff, now), await readShowsKeyCaps(db, staffId)]
     const statuses = queueStatuses(days, today(now))
     const waitingIn = (...queues: readonly DeskQueue[]) =>
       statuses.filter(({ queue }) => queues.includes(queue)).reduce((sum, { waiting }) => sum + waiting, 0)

@@ -41,6 +41,7 @@ it('reads the address of a list and its case, and writes it the same', () => {
   expect(caseAddressOf({ kind: 'Q-7' }, '?filter=%25')).toEqual({ ...open, number: 'Q-7', newFor: null })
   expect(newCasePath('b-1')).toBe('/staff/cases/new?account=b-1')
   expect(caseAddressOf({ kind: 'new' }, '?account=b-1')).toEqual({ ...open, number: null, newFor: 'b-1' })
+  expect(caseAddressOf({ kind: 'new' }, newCasePath(null).replace('/staff/cases/new', ''))).toMatchObject({ newFor: '' })
 })
 
 it('numbers cases by their kind', () => {

@@ -33,19 +33,31 @@ describeModel(entryOf('deskCases'), {
     { type: 'place.changed', ...place({ kind: 'all', number: 'C-1042' }) },
     { type: 'place.changed', ...place({}, '?filter=mine') },
     { type: 'place.changed', ...place({ kind: 'new' }, '?account=b-1') },
+    { type: 'place.changed', ...place({ kind: 'new' }) },
+    { type: 'place.go', to: '/staff/cases/new' },
   ],
   look: ({ cases, address, mayAnswer }) => [cases.status, address, mayAnswer],
   children: {
     case: firstOf(deskCaseMachine, { number: 'C-1042', mayAnswer: true }),
     newCase: firstOf(newCaseMachine, { billingAccountId: 'b-1' }),
   },
-  home: ['list.open.loading', 'list.open.showing', 'list.failed', 'detail.none', 'detail.case', 'detail.creating'],
+  home: [
+    'list.open.loading',
+    'list.open.showing',
+    'list.failed',
+    'detail.none',
+    'detail.case',
+    'detail.search',
+    'detail.creating',
+  ],
   mount: (actor) => <casesPage.View actor={actor} />,
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'place.changed': send,
-    'place.go': (page, { to }: { to: string }) =>
-      to === '/staff/cases/care' ? page.choose('Kind', 'Care and help with paying') : page.press(/^Mine/),
+    'place.go': (page, { to }: { to: string }) => {
+      if (to === '/staff/cases/new') return page.key('+')
+      return to === '/staff/cases/care' ? page.choose('Kind', 'Care and help with paying') : page.press(/^Mine/)
+    },
   },
   eyes: {
     'list.open.loading': (page) => page.sees('region', 'Loading cases'),
@@ -57,6 +69,7 @@ describeModel(entryOf('deskCases'), {
     },
     'list.failed': (page) => page.sees('region', 'We couldn’t load the cases.'),
     'detail.none': (page) => page.sees('region', 'No case is open'),
+    'detail.search': (page) => page.reads(/Search for them in the bar/),
     'detail.creating': (page) => page.sees('region', 'Loading their bills and homes'),
     'detail.case': async (page) => {
       await page.lacks('region', 'No case is open')

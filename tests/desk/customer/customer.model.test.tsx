@@ -71,6 +71,7 @@ describeModel(entryOf('deskCustomer'), {
     'place.changed': send,
     'tab.next': (page) => page.key(']'),
     'tab.previous': (page) => page.key('['),
+    'case.new': (page) => page.key('+'),
     'visit.open': (page) => page.press(/^See what the customer sees/),
     'note.open': (page) => page.press(/^Add a note/),
     'note.change': (page, { text }: { text: string }) => page.fill('Note', text),

@@ -32,7 +32,10 @@ const filters = { all: 'All teams', mine: 'Mine 12', unassigned: 'Unassigned 19'
 
 describeModel(entryOf('deskHome'), {
   machine: deskHomeMachine,
-  input: { path: '/staff', search: '', params: {}, staff: mere },
+  inputs: [
+    { path: '/staff', search: '', params: {}, staff: mere },
+    { path: '/staff', search: '', params: {}, staff: { ...mere, roles: [] } },
+  ],
   events: [
     reports('home', { status: 'ready', data: home }),
     reports('home', { status: 'failed', problem }),
@@ -68,6 +71,7 @@ describeModel(entryOf('deskHome'), {
     'row.assign': (page) => page.key('a'),
     'item.open': (page) => page.press(/3 estimated bills in a row/, 'cell'),
     'queue.open': (page) => page.key('1'),
+    'case.new': (page) => page.key('+'),
     'promise.finish': (page) => page.press('Done: Call Hēmi Walker back'),
     'list.take': (page, { how }: { how: 'file' | 'print' }) => page.press(how === 'file' ? 'Today’s list' : 'Print'),
   },

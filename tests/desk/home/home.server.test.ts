@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import * as care from '#contract/care/care.contract.ts'
+import { assignCare, type CareCaseList, type CareView, readCareList } from '#contract/desk/care.contract.ts'
+import { readDeskSession } from '#contract/desk/session.contract.ts'
 import * as contract from '#contract/desk/home.contract.ts'
 import { demo, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { addDays, today } from '#domain/basics/days.ts'
@@ -21,7 +24,16 @@ const accountOf = async (db: Database, email: string) => {
 
 /** Waiting work in the place of what the demo has. */
 const clearWork = async (db: Database) => {
-  for (const table of ['complaint', 'bill_query', 'privacy_request', 'care_help', 'care_form', 'register_check', 'held_bill'])
+  for (const table of [
+    'complaint',
+    'bill_query',
+    'privacy_request',
+    'care_help',
+    'care_form',
+    'care_registration',
+    'register_check',
+    'held_bill',
+  ])
     await db.query(`delete from ${table}`)
   await db.query(`update register_read set state = 'counted' where state = 'checking'`)
   await db.query(`update bank_line set state = 'settled' where state = 'waiting'`)
@@ -145,6 +157,42 @@ onDatabase('home of the desk', (open) => {
     expect(notices.filter(({ kind }) => kind === 'files').map(({ title }) => title)).toEqual([
       '3 lines refused in the file readings.txt',
     ])
+  })
+
+  it('counts and lists care as the care page does', async () => {
+    const portal = await openDemo(await open(demo))
+    const { db } = portal
+    await clearWork(db)
+    const mere = await portal.staff(['answer'], { name: 'Mere Tāmati' })
+    const person = { dependsOn: ['breathing'], details: '', alternate: null, hasEmergencyPlan: true }
+    await portal.ask('daniel', care.registerCare, { body: { ...person, person: 'Mum' }, key: newKey() })
+    await portal.ask('priya', care.registerCare, { body: { ...person, person: 'Dad' }, key: newKey() })
+    const pdf = new TextEncoder().encode('%PDF-1.7 one')
+    await portal.ask('priya', care.sendCareForm, { body: pdf, key: newKey() })
+    const listOf = async (staff: string, view: CareView) =>
+      (await portal.get<CareCaseList>(staff, readCareList, { query: { view } })).rows
+    const [form, application] = await listOf(mere, 'open')
+    expect([form, application].map((row) => [row?.name, row?.kind])).toEqual([
+      ['Priya Nair', 'form'],
+      ['Daniel Okafor', 'application'],
+    ])
+    await portal.ask(mere, assignCare, { params: { number: application?.number ?? '' }, body: { isMine: true } })
+    const careOf = async (staff: string) =>
+      (await portal.get<contract.DeskHome>(staff, contract.readDeskHome)).queues.find(({ queue }) => queue === 'care')
+    expect(await careOf(mere)).toEqual({ queue: 'care', waiting: 2, late: 0, dueToday: 0, nextDue: form?.dueOn, mine: 1 })
+    const dueOf = async (staff: string, who: contract.DueFilter) =>
+      (await portal.get<contract.DueNext>(staff, contract.readDueNext, { query: { who } })).items.map(
+        ({ number, about, state, dueOn }) => [number, about, state, dueOn],
+      )
+    expect(await dueOf(mere, 'all')).toEqual([
+      [form?.number, 'Doctor’s form to check', 'new', form?.dueOn],
+      [application?.number, 'New application', 'new', application?.dueOn],
+    ])
+    expect(await dueOf(mere, 'mine')).toEqual([[application?.number, 'New application', 'new', application?.dueOn]])
+    expect(await portal.get(mere, contract.readDueNext, { query: {} })).toMatchObject({ mine: 1, unassigned: 1 })
+    expect(await portal.get(mere, readDeskSession)).toMatchObject({ counts: { cases: 2 } })
+    const owner = await portal.staff(['answer'], { owns: 'priya' })
+    expect([(await careOf(owner))?.waiting, (await listOf(owner, 'open')).length]).toEqual([1, 1])
   })
 
   it('gives a list away with the name of who took it, and logs that', async () => {

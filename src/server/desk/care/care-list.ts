@@ -35,7 +35,9 @@ const placeOf = ({ dueOn, number }: CareCaseRow): string => `${dueOn ?? '9999-12
 
 const byPlace = (a: CareCaseRow, b: CareCaseRow) => placeOf(a).localeCompare(placeOf(b), 'en')
 
-const readOpen = async (db: Queryable, staff: StaffCaller, hidden: readonly string[], now: number): Promise<CareCaseRow[]> => {
+/** By due date; each has one. Accounts of their own are left out. */
+export const readOpenCare = async (db: Queryable, staff: StaffCaller, now: number): Promise<CareCaseRow[]> => {
+  const hidden = await ownAccountIds(db, staff)
   const registrations = await readOpenRegistrations(db, hidden, now)
   const help = await readWaitingHelp(db, hidden)
   return [
@@ -68,7 +70,7 @@ export const readCareList = async (
   now: number,
 ): Promise<CareCaseList> => {
   const hidden = await ownAccountIds(db, staff)
-  const open = await readOpen(db, staff, hidden, now)
+  const open = await readOpenCare(db, staff, now)
   const mine = open.filter(({ isMine }) => isMine)
   const counts = { open: open.length, mine: mine.length, registered: await countRegistered(db, hidden) }
   if (view === 'registered') return { ...(await registeredPage(db, staff, hidden, after, now)), counts }

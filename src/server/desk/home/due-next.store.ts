@@ -48,20 +48,6 @@ const firstOf = (most: number): readonly string[] => [
    order by m.answer_by, m.number limit ${most}`,
 ]
 
-const firstCareOf = (most: number): readonly string[] => [
-  `select 'care', m.registration_id::text, m.number::bigint, null::date, ${dayOf('f.received_at')}, ${name}, a.customer_number, 'form',
-     'received', m.assigned_to, s.name
-   from care_registration m left join staff s on s.staff_id = m.assigned_to
-     join care_form f using (billing_account_id, registration_id)
-     join billing_account a using (billing_account_id) ${owner}
-   where m.ended_on is null and f.received_at > coalesce(greatest(m.confirmed_at, m.form_asked_at), '-infinity') and ${isTheirs} and ${isNotOwn}
-   order by f.received_at limit ${most}`,
-  `select 'care', m.help_id::text, m.number, m.answer_by, m.asked_on, ${name}, a.customer_number, 'help', 'received', m.assigned_to,
-     s.name
-   from care_help m left join staff s on s.staff_id = m.assigned_to join billing_account a using (billing_account_id) left join customer c on c.customer_id = m.customer_id
-   where m.answered_at is null and ${isTheirs} and ${isNotOwn} order by m.answer_by, m.number limit ${most}`,
-]
-
 /** Nobody has these: they are shown with what is unassigned. */
 const firstUnassignedOf = (most: number): readonly string[] => [
   `select 'heldReadings', m.read_id::text, m.held_number::bigint, null::date, ${dayOf('m.sent_at')}, ${name}, a.customer_number, 'read',
@@ -74,11 +60,11 @@ const firstUnassignedOf = (most: number): readonly string[] => [
    where ${isNotOwn} order by m.since limit ${most}`,
 ]
 
-/** Of each queue its first `most`, in no order. */
+/** Of each queue but care its first `most`, in no order. */
 export const readFirstDue = (
   db: Queryable,
   { staffId, ownAccounts, who, most }: { staffId: string; ownAccounts: readonly string[]; who: DueFilter; most: number },
 ): Promise<DueRow[]> => {
-  const parts = [...firstOf(most), ...firstCareOf(most), ...(who === 'mine' ? [] : firstUnassignedOf(most))]
+  const parts = [...firstOf(most), ...(who === 'mine' ? [] : firstUnassignedOf(most))]
   return db.query<DueRow>(parts.map((part) => `(${part})`).join(' union all '), [staffId, ownAccounts, who])
 }

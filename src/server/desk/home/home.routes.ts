@@ -12,7 +12,7 @@ import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server
 import { readDueItems } from './due-items.ts'
 import { readSystemFacts } from './notices.store.ts'
 import * as promises from './promises.store.ts'
-import { countAssigned, readQueueDays } from './queues.store.ts'
+import { countAssigned, readQueueDays } from './queue-days.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 import { createSilentMeters } from './silent-meters.ts'
 
@@ -38,7 +38,7 @@ export const routes: Area = (server, { db }) => {
     const facts = { ...(await readSystemFacts(db, day)), silent: await silentMeters(day, now) }
     return {
       today: day,
-      queues: queueStatuses(await readQueueDays(db, staff.staffId), day),
+      queues: queueStatuses(await readQueueDays(db, staff, now), day),
       promises: {
         left: (await promises.readOpenPromises(db, ownAccounts, until, most)).map(toPromise),
         done: await promises.countDone(db, since, until),
@@ -50,13 +50,13 @@ export const routes: Area = (server, { db }) => {
 
   serveDesk(server, contract.readDueNext, async ({ staff, query, now }) => ({
     today: today(now),
-    items: await readDueItems(db, staff, { who: query.who ?? 'all', most }),
-    ...(await countAssigned(db, staff.staffId)),
+    items: await readDueItems(db, staff, { who: query.who ?? 'all', most, now }),
+    ...(await countAssigned(db, staff, now)),
   }))
 
   serveDesk(server, contract.takeTodaysList, async ({ staff, body, now }) => {
     const day = today(now)
-    const items = await readDueItems(db, staff, { who: body.who ?? 'all', most: mostTaken })
+    const items = await readDueItems(db, staff, { who: body.who ?? 'all', most: mostTaken, now })
     const due = items.filter(({ dueOn }) => dueOn <= day)
     await db.transaction((tx) =>
       recordStaffAction(tx, staff, { kind: 'exported', what: `today’s list: ${due.length} rows, ${body.how}` }, now),

@@ -3,27 +3,18 @@ import type { Queryable } from '#server/database/database.ts'
 
 const dayOf = (column: string) => `(${column} at time zone 'Pacific/Auckland')::date`
 
-/** Forms that came after the last decision about them. */
-const formsToCheck = `
-  from care_registration c join care_form f using (billing_account_id, registration_id)
-  where c.ended_on is null and f.received_at > coalesce(greatest(c.confirmed_at, c.form_asked_at), '-infinity')`
-
 export const complaintDue = `case state when 'received' then acknowledge_by else answer_by end`
 export const openComplaint = `state in ('received', 'acknowledged', 'lookedInto')`
 export const openQuestion = `state in ('received', 'lookedAt', 'reopened')`
 export const openPrivacy = `state in ('received', 'lookedInto')`
 
-/** Open cases and other work: `queue`, `due_on` (null where it has no due date), `came_on`, `assigned_to`. */
+/** Open cases and other work, but for care: `queue`, `due_on` (null where it has no due date), `came_on`, `assigned_to`. */
 const waiting = `
   select 'complaints' as queue, ${complaintDue} as due_on, received_on as came_on, assigned_to from complaint where ${openComplaint}
   union all
   select 'billQuestions', answer_by, received_on, assigned_to from bill_query where ${openQuestion}
   union all
   select 'privacy', answer_by, received_on, assigned_to from privacy_request where ${openPrivacy}
-  union all
-  select 'care', null, ${dayOf('f.received_at')}, c.assigned_to ${formsToCheck}
-  union all
-  select 'care', answer_by, asked_on, assigned_to from care_help where answered_at is null
   union all
   select 'heldReadings', null, ${dayOf('sent_at')}, null from register_read where state = 'checking'
   union all
@@ -40,9 +31,14 @@ export const readQueueDays = (db: Queryable, staffId: string): Promise<QueueDay[
     [staffId],
   )
 
-/** Of cases, which can be with somebody. */
-export const countAssigned = async (db: Queryable, staffId: string): Promise<{ mine: number; unassigned: number }> => {
-  const [row] = await db.query<{ mine: number; unassigned: number }>(
+export interface Assigned {
+  readonly mine: number
+  readonly unassigned: number
+}
+
+/** Of cases but care, which can be with somebody. */
+export const countAssigned = async (db: Queryable, staffId: string): Promise<Assigned> => {
+  const [row] = await db.query<Assigned>(
     `select (count(*) filter (where assigned_to = $1))::int as mine, (count(*) filter (where assigned_to is null))::int as unassigned
      from (${waiting}) w where queue <> 'unmatchedPayments'`,
     [staffId],

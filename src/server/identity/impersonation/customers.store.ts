@@ -1,15 +1,13 @@
 import type { Queryable } from '#server/database/database.ts'
 
 /** The least that staff need to verify a caller. */
-export interface CustomerMatch {
+export interface VisitedCustomer {
   readonly customerId: string
   readonly name: string
   readonly email: string
   readonly customerNumbers: string
   readonly addresses: string
 }
-
-const most = 10
 
 const select = `
   select c.customer_id, c.first_name || ' ' || c.last_name as name, l.email,
@@ -18,21 +16,8 @@ const select = `
   from customer c join login l on l.customer_id = c.customer_id
     left join customer_account ca on ca.customer_id = c.customer_id
     left join billing_account a on a.billing_account_id = ca.billing_account_id
-    left join site s on s.billing_account_id = a.billing_account_id`
-const grouped = 'group by c.customer_id, c.first_name, c.last_name, l.email order by name, c.customer_id'
+    left join site s on s.billing_account_id = a.billing_account_id
+  where c.customer_id = $1 group by c.customer_id, c.first_name, c.last_name, l.email`
 
-/** Exact match of email, full name, customer number or ICP: staff cannot browse. At most ten. */
-export const findCustomers = (db: Queryable, words: string): Promise<CustomerMatch[]> =>
-  db.query<CustomerMatch>(
-    `${select} where c.customer_id in (
-       select customer_id from login where lower(email) = lower($1)
-       union select customer_id from customer where lower(first_name || ' ' || last_name) = lower($1)
-       union select ca.customer_id from customer_account ca join billing_account a using (billing_account_id)
-         where replace(a.customer_number, ' ', '') = replace($1, ' ', '')
-       union select ca.customer_id from customer_account ca join supply_point sp using (billing_account_id) where sp.icp = upper($1))
-     ${grouped} limit $2`,
-    [words, most],
-  )
-
-export const findCustomer = async (db: Queryable, customerId: string): Promise<CustomerMatch | null> =>
-  (await db.query<CustomerMatch>(`${select} where c.customer_id = $1 ${grouped}`, [customerId]))[0] ?? null
+export const findCustomer = async (db: Queryable, customerId: string): Promise<VisitedCustomer | null> =>
+  (await db.query<VisitedCustomer>(select, [customerId]))[0] ?? null

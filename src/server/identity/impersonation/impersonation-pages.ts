@@ -1,41 +1,10 @@
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from '#server/identity/pages/icons.ts'
 import { errorLine, notice } from '#server/identity/pages/layout.ts'
-import type { CustomerMatch } from './customers.store.ts'
+import type { VisitedCustomer } from './customers.store.ts'
 import type { StaffMember } from './staff.store.ts'
 
 const hidden = (formToken: string) => html`<input type="hidden" name="form_token" value="${formToken}">`
-
-const head = (
-  { name, mayAct }: StaffMember,
-  formToken: string,
-) => html`<form class="who" method="post" action="/staff/sign-out">${hidden(formToken)}
-<span><b>${name}</b><br>${mayAct ? 'May look and act' : 'May look'}</span><button class="quiet" type="submit">Sign out</button></form>`
-
-const listed = (customer: CustomerMatch) =>
-  html`<li><a href="/staff/visits/${customer.customerId}"><b>${customer.name}</b><span>${customer.email}</span><span>${customer.customerNumbers}</span><span>${customer.addresses}</span></a></li>`
-
-interface Search {
-  readonly words: string
-  readonly found: readonly CustomerMatch[]
-  readonly isTooMany?: boolean
-}
-
-export const findBody = (staff: StaffMember, formToken: string, search: Search | null): Html => html`${head(staff, formToken)}
-<h1>Find a customer</h1>
-<p class="lead">By email, full name, customer number or ICP. Searches are written down.</p>
-<form class="stack" method="post" action="/staff/find" role="search">${hidden(formToken)}
-<div class="field"><label for="words">Customer</label>
-<input id="words" name="words" value="${search?.words ?? ''}" autocomplete="off" autocapitalize="none" spellcheck="false" required></div>
-<button class="button primary" type="submit">Find</button></form>
-${search?.isTooMany ? notice('bad', 'circleAlert', 'Too many searches.', 'Wait a quarter of an hour.') : null}
-${
-  search === null || search.isTooMany
-    ? null
-    : search.found.length === 0
-      ? html`<p class="foot" role="status">Nobody is found by “${search.words}”. Check the spelling: only the whole of it counts.</p>`
-      : html`<h2>Found</h2><ul class="mails">${search.found.map(listed)}</ul>`
-}`
 
 export interface VisitForm {
   readonly reason: string
@@ -56,10 +25,10 @@ const choice = html`<fieldset class="choices"><legend>What you will do</legend>
 export const visitBody = (
   staff: StaffMember,
   formToken: string,
-  customer: CustomerMatch,
+  customer: VisitedCustomer,
   form: VisitForm,
   errors: { readonly [Field in keyof VisitForm]?: string },
-): Html => html`<a class="link back" href="/staff">${icon('arrowLeft', 18)}Find a customer</a>
+): Html => html`<a class="link back" href="/staff">${icon('arrowLeft', 18)}Back to the desk</a>
 <h1>${customer.name}</h1>
 <p class="lead">${[customer.email, customer.customerNumbers, customer.addresses].filter((text) => text !== '').join(' · ')}</p>
 ${notice('info', 'eye', 'The customer can see this visit.', 'Your name, the reason, the reference and what you look at are in their account activity. It lasts 15 minutes.')}

@@ -3,39 +3,16 @@ import type { IdentityParts } from '#server/identity/parts.ts'
 import { idOf } from '#server/http/ids.ts'
 import { recordAudit } from '#server/http/audit.ts'
 import { type StaffForm, staffOf, staffRequestsOf, textIn } from '#server/identity/staff-sign-in/staff-requests.ts'
-import { findCustomer, findCustomers } from './customers.store.ts'
-import { findBody, visitBody } from './impersonation-pages.ts'
+import { findCustomer } from './customers.store.ts'
+import { visitBody } from './impersonation-pages.ts'
 
 /** More than any field takes, so that a rejected text is shown again beside its error. */
 const longestTyped = 4_000
 
-/** Staff find a customer, give a reason and get a ticket for the customer's portal. */
+/** Staff give a reason and get a ticket for the customer's portal. */
 export const impersonationRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { db, limits, now, show, impersonations } = parts
+  const { db, now, show, impersonations } = parts
   const { withStaff } = staffRequestsOf(parts)
-
-  server.get(
-    '/staff/find',
-    withStaff(async ({ request, reply, formToken, staff }) =>
-      show(request, reply, { title: 'Find a customer', body: findBody(staff, formToken, null) }),
-    ),
-  )
-
-  server.post(
-    '/staff/find',
-    withStaff(async ({ request, reply, form, formToken, staff }) => {
-      const words = textIn(form, 'words', 120)
-      const verdict = await limits.take('staffSearch', { account: staff.staffId })
-      if (!verdict.isAllowed) {
-        reply.code(429).header('retry-after', verdict.retryAfterSeconds)
-        const body = findBody(staff, formToken, { words, found: [], isTooMany: true })
-        return show(request, reply, { title: 'Find a customer', body })
-      }
-      await recordAudit(db, { staffId: staff.staffId, staffName: staff.name, kind: 'searched', what: words }, now())
-      const found = words === '' ? [] : await findCustomers(db, words)
-      return show(request, reply, { title: 'Find a customer', body: findBody(staff, formToken, { words, found }) })
-    }),
-  )
 
   const customerIn = async (request: FastifyRequest) => {
     const id = idOf((request.params as { customerId: string }).customerId)

@@ -6,14 +6,15 @@ import { FilterChips } from '#design/desk/filter-chips.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { deskPages } from '#domain/desk/desk-pages.ts'
-import { casePath } from '#domain/desk/case-addresses.ts'
+import { casePath, newCasePath } from '#domain/desk/case-addresses.ts'
 import { type DeskCasesActor, type DeskCasesEvent, deskCasesMachine } from '#machines/desk/cases/cases.machine.ts'
 import * as select from '#machines/desk/cases/cases.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { CaseAside, CaseDetail } from './case-detail.tsx'
 import { CaseList } from './case-list.tsx'
-import { NewCasePanel } from './new-case-panel.tsx'
+import { NewCasePanel, WhoCalled } from './new-case-panel.tsx'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
+import { NewCaseButton } from '#views/desk/kit/new-case-button.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -23,6 +24,7 @@ const hints = [
   { keys: ['T'], label: 'choose a template' },
   { keys: ['N'], label: 'note' },
   { keys: ['E'], label: 'extend' },
+  { keys: ['+'], label: 'new case' },
   { keys: ['Ctrl', 'Enter'], label: 'look at the email, then send' },
 ]
 
@@ -74,11 +76,18 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
   const cases = useSelector(actor, select.selectCases)
   const caseActor = useSelector(actor, ({ children }) => children.case)
   const newCase = useSelector(actor, ({ children }) => children.newCase)
+  const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
+  const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'search' }))
   const lines = cases ? select.caseLines(cases, address) : []
   const goTo = (to: string | null): DeskCasesEvent | undefined => (to === null ? undefined : { type: 'place.go', to })
   const next = goTo(select.neighbourOf(lines, address.number, 1))
   useDeskKeys<DeskCasesEvent>(
-    { j: next, k: goTo(select.neighbourOf(lines, address.number, -1)), Enter: address.number === null ? next : undefined },
+    {
+      j: next,
+      k: goTo(select.neighbourOf(lines, address.number, -1)),
+      Enter: address.number === null ? next : undefined,
+      '+': mayAnswer ? goTo(newCasePath(null)) : undefined,
+    },
     actor,
   )
   const counts = cases?.counts
@@ -109,17 +118,20 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
             value={address.filter}
             onChange={(filter) => actor.send({ type: 'place.go', to: casePath({ ...address, filter, after: null }) })}
           />
+          {mayAnswer ? <NewCaseButton href={newCasePath(null)} /> : null}
         </>
       }
     >
       <DetailLayout
-        isOpen={address.number !== null || newCase !== undefined}
+        isOpen={address.number !== null || newCase !== undefined || isSearching}
         backHref={casePath(address)}
         backLabel="All cases"
         list={<List actor={actor} />}
         detail={
           newCase ? (
             <NewCasePanel actor={newCase} />
+          ) : isSearching ? (
+            <WhoCalled />
           ) : address.number === null ? (
             <Panel title="No case is open">
               <PanelBody>Choose one from the list, or press J.</PanelBody>

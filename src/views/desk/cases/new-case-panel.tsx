@@ -113,6 +113,12 @@ const Fields = ({
   )
 }
 
+export const WhoCalled = () => (
+  <Panel title="New case">
+    <PanelBody>Who called? Search for them in the bar at the top, then press New case on their page.</PanelBody>
+  </Panel>
+)
+
 export const NewCasePanel = ({ actor }: { readonly actor: NewCaseActor }) => {
   const mode = useSelector(actor, select.selectNewCaseMode)
   const subjects = useSelector(actor, select.selectSubjects)

@@ -8,7 +8,7 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskActions, DeskPage, DeskSheet } from '#design/desk/desk-page.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
-import { Eye, LockKeyhole, Pencil, Plus, Shield } from '#design/theme/icons.ts'
+import { Eye, LockKeyhole, Pencil, Shield } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { type DeskCustomerActor, deskCustomerMachine } from '#machines/desk/customer/customer.machine.ts'
@@ -17,6 +17,7 @@ import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { CustomerSide } from './customer-side.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
+import { NewCaseButton } from '#views/desk/kit/new-case-button.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -37,6 +38,7 @@ const hints = [
 const pageKeys = {
   v: { type: 'visit.open' },
   n: { type: 'note.open' },
+  '+': { type: 'case.new' },
   '[': { type: 'tab.previous' },
   ']': { type: 'tab.next' },
 } as const
@@ -101,11 +103,7 @@ const Actions = ({ actor }: { readonly actor: DeskCustomerActor }) => {
           Add a note
         </DeskButton>
       ) : null}
-      {mayAnswer ? (
-        <DeskButton icon={<Plus size={17} aria-hidden />} href={newCasePath(account)}>
-          New case
-        </DeskButton>
-      ) : null}
+      {mayAnswer ? <NewCaseButton href={newCasePath(account)} /> : null}
     </DeskActions>
   )
 }

@@ -6,6 +6,7 @@ import { Download } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import type { DeskHome } from '#contract/desk/home.contract.ts'
 import { formatDayLong } from '#domain/basics/days.ts'
+import { newCasePath } from '#domain/desk/case-addresses.ts'
 import { type DeskHomeActor, type DeskHomeEvent, deskHomeMachine } from '#machines/desk/home/home.machine.ts'
 import * as select from '#machines/desk/home/home.selectors.ts'
 import { DuePanel } from './home-due.tsx'
@@ -13,6 +14,7 @@ import { NoticesPanel } from './home-notices.tsx'
 import { PromisesPanel } from './home-promises.tsx'
 import { QueuesPanel } from './home-queues.tsx'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
+import { NewCaseButton } from '#views/desk/kit/new-case-button.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -39,6 +41,7 @@ const rowKeys = {
   Enter: { type: 'row.open' },
   a: { type: 'row.assign' },
   f: { type: 'who.next' },
+  '+': { type: 'case.new' },
 } as const
 
 const Content = ({ actor, home }: { readonly actor: DeskHomeActor; readonly home: DeskHome }) => {
@@ -81,6 +84,7 @@ const Content = ({ actor, home }: { readonly actor: DeskHomeActor; readonly home
 }
 
 const Lists = ({ actor }: { readonly actor: DeskHomeActor }) => {
+  const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   const isTaking = useSelector(actor, (snapshot) => select.selectSending(snapshot) === 'taking')
   return (
     <>
@@ -95,6 +99,7 @@ const Lists = ({ actor }: { readonly actor: DeskHomeActor }) => {
       <DeskButton tone="outline" isBusy={isTaking} onClick={() => actor.send({ type: 'list.take', how: 'print' })}>
         Print
       </DeskButton>
+      {mayAnswer ? <NewCaseButton href={newCasePath(null)} /> : null}
     </>
   )
 }
