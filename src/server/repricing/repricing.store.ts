@@ -12,7 +12,7 @@ export interface RepricingRequest {
 
 const widen = `
   update repricing set start_date = least(start_date, $2)
-  where plan_id = $1 and done_at is null and last_account is null and claimed_until is null and released_at is null returning 1`
+  where plan_id = $1 and done_at is null and last_account is null and claimed_until is null returning 1`
 
 const put = 'insert into repricing (repricing_id, plan_id, start_date, requested_at) values ($3, $1, $2, $4)'
 
@@ -22,38 +22,11 @@ export const requestRepricing = async (tx: Queryable, { planId, startDate, now }
   if (!widened) await tx.query(put, [planId, startDate, randomUUID(), new Date(now)])
 }
 
-const open = 'plan_id = $1 and done_at is null and released_at is null'
-
-/** First day of a plan's change that nobody has released yet. */
-export const readHeldStart = async (tx: Queryable, planId: string): Promise<Day | null> => {
-  const [row] = await tx.query<{ startDate: Day | null }>(
-    `select min(start_date) as start_date from repricing where ${open} and last_account is null`,
-    [planId],
-  )
-  return row?.startDate ?? null
-}
-
-const release = `update repricing set released_at = $2, reason = $3 where ${open} and start_date >= $4`
-
-const putReleased = `
-  insert into repricing (repricing_id, plan_id, start_date, requested_at, released_at, reason) values ($1, $2, $3, $4, $4, $5)`
-
-/** Runs next, whatever the settings hold back: what came in of that plan from that day on, as one run. */
-export const releaseRepricing = async (
-  tx: Queryable,
-  { planId, startDate, now, reason }: RepricingRequest & { readonly reason: string | null },
-): Promise<void> => {
-  const at = new Date(now)
-  await requestRepricing(tx, { planId, startDate, now })
-  await tx.query(release, [planId, at, reason, startDate])
-}
-
 export interface Repricing {
   readonly repricingId: string
   readonly planId: string
   readonly startDate: Day
   readonly lastAccount: string | null
-  readonly reason: string | null
 }
 
 /** How long a process works before another one may take over. */

@@ -14,11 +14,12 @@ import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { takeLetterCode } from '#server/activation/activation.store.ts'
 import { createActivationCodes, letterScope } from '#server/activation/activation-codes.ts'
-import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { changesAtDesk, writeEndpoints } from '#tests/events/write-endpoints.ts'
+import { changesAtDesk } from '#tests/events/write-endpoints.ts'
 import { accountOf, auditOf, balanceOf, chargeLateFee, deskMoney } from '#tests/desk/money/desk-money.ts'
+import { sendChange } from './send-change.ts'
 
 const reason = 'Rang, and gave the date of birth'
 const today = '2026-06-09'
@@ -43,19 +44,9 @@ onDatabase('changes of a customer at the desk', (open) => {
 
   const facts = (name: string) =>
     portal.get<contract.ChangeFacts>(mere, contract.readChangeFacts, { params: { billingAccountId: idOf(name) } })
-  const eventTypes = async () =>
-    (await portal.db.query<{ type: string }>('select type from event order by recorded')).map(({ type }) => type)
   const walked = new Set<string>()
-  /** What is carried out leaves the events that the table of calls names. */
-  const send = async (name: string, endpoint: Endpoint, body: object, who = mere) => {
-    const before = await eventTypes()
-    const request = { params: { billingAccountId: idOf(name) }, body: { reason, ...body }, key: newKey() }
-    const answer = await portal.ask(who, endpoint, request)
-    if ((answer.body as { outcome?: string } | null)?.outcome !== 'done') return answer
-    expect((await eventTypes()).slice(before.length)).toEqual(writeEndpoints[endpoint.name])
-    walked.add(endpoint.name)
-    return answer
-  }
+  const send = (name: string, endpoint: Endpoint, body: object, who = mere) =>
+    sendChange(portal, { who, endpoint, params: { billingAccountId: idOf(name) }, body: { reason, ...body }, walked })
   const done = { status: 200, body: { outcome: 'done', approvalId: null } }
   const events = async (type: string) =>
     (await portal.db.query<{ data: object }>('select data from event where type = $1 order by recorded', [type])).map(
