@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright'
 import { demoCustomers } from '#server/demo/customers.ts'
+import { signInAtDesk } from '#e2e/kit/desk.ts'
 import { chromiumArgs, getChromium, howToGetChromium } from '#tests/kit/run/chromium.ts'
 import type { Part } from './front-probe.ts'
 import { serveBare, servePortal } from './front-sites.ts'
@@ -14,6 +15,10 @@ export const numbers: readonly Part[] = [
 export const chart: Part = { name: 'chart', selector: 'svg path[data-bar]', count: 3 }
 /** What the bare page and the dashboard both show. */
 export const bareParts: readonly Part[] = [...numbers, chart]
+
+const dueNext = 'Due next'
+/** The desk's first list. */
+export const deskList: Part = { name: 'list', selector: `[aria-label="${dueNext}"] tbody tr`, count: 3 }
 
 const signIn = async (context: BrowserContext, url: string) => {
   const [customer] = demoCustomers
@@ -29,7 +34,15 @@ const signIn = async (context: BrowserContext, url: string) => {
   await page.close()
 }
 
-/** What is measured, and in which browser: the built portal with somebody signed in, the bare page and whoever is signed in nowhere. */
+const signInStaff = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage()
+  await page.goto(`${url}/staff`)
+  await signInAtDesk(page)
+  await page.getByRole('table', { name: dueNext }).waitFor()
+  await page.close()
+}
+
+/** What is measured, and in which browser: the built portal with somebody signed in, at the desk too, the bare page and whoever is signed in nowhere. */
 export interface Beside {
   readonly portalUrl: string
   readonly bareUrl: string
@@ -50,6 +63,7 @@ export const besideBare = async <T>(course: (beside: Beside) => Promise<T>): Pro
     const signedIn = await browser.newContext(desktop)
     const stranger = await browser.newContext(desktop)
     await signIn(signedIn, portal.url)
+    await signInStaff(signedIn, portal.url)
     return await course({ portalUrl: portal.url, bareUrl: bare.url, signedIn, stranger })
   } finally {
     await browser.close()

@@ -1,4 +1,4 @@
-import { bareParts, besideBare, chart, numbers } from './front-browser.ts'
+import { bareParts, besideBare, chart, deskList, numbers } from './front-browser.ts'
 import { type Target, type Visit, visitTwice } from './front-visit.ts'
 import { median, type Row } from './table.ts'
 
@@ -30,7 +30,7 @@ const weighed = (name: string, own: number, bare: number, most: number): Row => 
   isMet: own <= most,
 })
 
-const rowsOf = (dashboard: Visits, login: Visits, bare: Visits): Row[] => {
+const rowsOf = ({ dashboard, login, desk, bare }: Readonly<Record<'dashboard' | 'login' | 'desk' | 'bare', Visits>>): Row[] => {
   const own = (of: (visit: Visit) => number) => middle(dashboard.cold, of)
   const beside = (of: (visit: Visit) => number) => middle(bare.cold, of)
   const shift = own((visit) => visit.shift)
@@ -80,6 +80,12 @@ const rowsOf = (dashboard: Visits, login: Visits, bare: Visits): Row[] => {
       beside((visit) => visit.scriptKiB),
       130,
     ),
+    timed(
+      'desk: first list',
+      middle(desk.cold, ({ ready }) => ready),
+      beside(({ ready }) => ready),
+      Math.round(beside(({ ready }) => ready) * 1.5),
+    ),
   ]
 }
 
@@ -92,11 +98,13 @@ export const front = (): Promise<Row[]> =>
       url: `${portalUrl}/login`,
       parts: [{ name: 'button', selector: 'button', text: 'Sign in' }],
     }
+    const desk: Target = { name: 'desk', url: `${portalUrl}/staff`, parts: [deskList] }
     const plain: Target = { name: 'bare', url: bareUrl, parts: bareParts, toggle }
     const targets = [
       { target: plain, context: stranger, visits: { cold: [], warm: [] } as Visits },
       { target: dashboard, context: signedIn, visits: { cold: [], warm: [] } as Visits },
       { target: login, context: stranger, visits: { cold: [], warm: [] } as Visits },
+      { target: desk, context: signedIn, visits: { cold: [], warm: [] } as Visits },
     ] as const
     for (let round = 0; round <= rounds; round += 1)
       for (const { target, context, visits } of targets) {
@@ -108,6 +116,6 @@ export const front = (): Promise<Row[]> =>
           visits.warm.push(warm)
         }
       }
-    const [plainly, own, atLogin] = targets
-    return rowsOf(own.visits, atLogin.visits, plainly.visits)
+    const [plainly, own, atLogin, atDesk] = targets
+    return rowsOf({ dashboard: own.visits, login: atLogin.visits, desk: atDesk.visits, bare: plainly.visits })
   })
