@@ -38,6 +38,10 @@ import { deskMoneyMachine } from '#machines/desk/money/money.machine.ts'
 import { deskAuditEntriesMachine } from '#machines/desk/audit/audit-entries.machine.ts'
 import { deskAuditMachine } from '#machines/desk/audit/audit.machine.ts'
 import { deskPeopleMachine } from '#machines/desk/people/people.machine.ts'
+import { datedTariffsMachine } from '#machines/desk/prices/dated-tariffs.machine.ts'
+import { priceChangeMachine } from '#machines/desk/prices/price-change.machine.ts'
+import { priceChangesMachine } from '#machines/desk/prices/price-changes.machine.ts'
+import { deskPricesMachine } from '#machines/desk/prices/prices.machine.ts'
 import { deskReadingMachine } from '#machines/desk/readings/reading.machine.ts'
 import { deskReadingsMachine } from '#machines/desk/readings/readings.machine.ts'
 import { deskSearchMachine } from '#machines/desk/search.machine.ts'
@@ -81,6 +85,10 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskAudit', title: 'Audit log of the desk', machine: deskAuditMachine, requirements: [] },
   { id: 'deskAuditEntries', title: 'Entries of the audit log', machine: deskAuditEntriesMachine, requirements: [] },
   { id: 'deskPeople', title: 'People of the desk', machine: deskPeopleMachine, requirements: [] },
+  { id: 'deskPrices', title: 'Prices at the desk', machine: deskPricesMachine, requirements: [] },
+  { id: 'deskPriceChanges', title: 'List of price changes', machine: priceChangesMachine, requirements: [] },
+  { id: 'deskDatedTariffs', title: 'What the plans charge', machine: datedTariffsMachine, requirements: [] },
+  { id: 'deskPriceChange', title: 'A price change at the desk', machine: priceChangeMachine, requirements: [] },
   { id: 'deskBills', title: 'Held bills at the desk', machine: deskBillsMachine, requirements: [] },
   { id: 'deskBill', title: 'A held bill at the desk', machine: deskBillMachine, requirements: [] },
   { id: 'deskReadings', title: 'Readings at the desk', machine: deskReadingsMachine, requirements: [] },

@@ -50,7 +50,7 @@ interface HeldBillReport {
  */
 export const tidyEveryHour = (
   db: Database,
-  config: Pick<Config, 'brand' | 'isDemo' | 'origin' | 'parties'> & {
+  config: Pick<Config, 'brand' | 'holdsPriceChanges' | 'isDemo' | 'origin' | 'parties'> & {
     readonly secrets: Secrets
     readonly outbox: Pick<Outbox, 'served'>
   },
@@ -112,15 +112,16 @@ export const tidyEveryHour = (
       setAsideUnserved(db, outbox.served(), now),
       resealRows(db, secrets),
       runBillingJob(db, now),
-      runRepricing(db),
       mailEndedConsents(db, now),
       pullChargeNetwork(db, config),
       (isDemo ? catchUpDemo(db, { now }) : Promise.resolve()).then(() => bringDays(now)),
     ])
+  const reprice = () => void runRepricing(db, { now: Date.now, onlyReleased: config.holdsPriceChanges }).catch(onFailure)
   const start = Date.now()
   let last = { at: start, day: todayAt(start) }
   const look = () => {
     const now = Date.now()
+    reprice()
     if (now - last.at < hourMs && todayAt(now) === last.day) return
     last = { at: now, day: todayAt(now) }
     fetchServices(now)
@@ -128,6 +129,7 @@ export const tidyEveryHour = (
   }
   // At once, for what fell due during downtime.
   fetchServices(start)
-  void Promise.all([runBillingJob(db, start), runRepricing(db), bringDays(start), mailEndedConsents(db, start)]).catch(onFailure)
+  reprice()
+  void Promise.all([runBillingJob(db, start), bringDays(start), mailEndedConsents(db, start)]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

@@ -168,6 +168,7 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   decideBankLine: byStaff,
   matchStrongLines: byStaff,
   releaseHeldBills: byStaff,
+  applyPriceChange: atDesk,
   tickDeskCareCheck: atDesk,
   assignDeskCare: atDesk,
   confirmDeskCare: byStaff,

@@ -155,6 +155,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'process',
       'providers',
       'readings',
+      'repricing',
       'secrets',
       'shell',
     ],

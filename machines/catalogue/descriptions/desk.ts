@@ -271,6 +271,19 @@ export const deskDescriptions: AreaDescriptions = {
     guards: { canRelease: 'The bill can be sent this way' },
     actions: { storeRelease: 'Remember how the bill is sent' },
   },
+  deskPrices: {
+    actions: {
+      sendChangesQuestion: 'Tell the list of changes its page',
+      sendTariffsQuestion: 'Tell the list of prices its page',
+      storeChange: 'Remember the change that is looked at',
+      storeOutcome: 'Remember what came of the change',
+      storePlace: 'Remember the pages of both lists',
+    },
+  },
+  deskPriceChange: {
+    guards: { hasMore: 'There are more accounts', hasSome: 'Some accounts are worked out' },
+    actions: { addPage: 'Add the accounts to the sum' },
+  },
   deskCustomer: {
     guards: {
       canAnswer: 'The member of staff answers customers',

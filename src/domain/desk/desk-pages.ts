@@ -116,7 +116,7 @@ export const deskPages = {
   },
   prices: {
     title: 'Prices',
-    paths: ['/staff/prices', '/staff/prices/:number'],
+    paths: ['/staff/prices'],
     role: 'prices',
     icon: 'prices',
     key: 'p',

@@ -29,17 +29,38 @@ export interface StoredTariff {
   readonly bands: readonly StoredBand[]
 }
 
+const columns = `
+  t.tariff_id, t.plan_id, p.supply_type, t.start_date, t.end_date, t.daily_millicents, t.export_millicents, t.bottle_millicents,
+  coalesce((select jsonb_agg(jsonb_build_object('position', b.position, 'name', b.name, 'rateMillicents', b.rate_millicents,
+    'fromHour', b.from_hour, 'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
+    from tariff_band b where b.tariff_id = t.tariff_id), '[]') as bands`
+
 /** One that ends before it begins was called off. */
+const isInForce = '(t.end_date is null or t.end_date >= t.start_date)'
+
 const inForce = `
-  select t.tariff_id, t.plan_id, p.supply_type, t.start_date, t.end_date, t.daily_millicents, t.export_millicents, t.bottle_millicents,
-    coalesce((select jsonb_agg(jsonb_build_object('position', b.position, 'name', b.name, 'rateMillicents', b.rate_millicents,
-      'fromHour', b.from_hour, 'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
-      from tariff_band b where b.tariff_id = t.tariff_id), '[]') as bands
-  from tariff t join plan p using (plan_id)
-  where t.plan_id = any($1::text[]) and (t.end_date is null or t.end_date >= t.start_date) order by t.plan_id, t.start_date`
+  select ${columns} from tariff t join plan p using (plan_id)
+  where t.plan_id = any($1::text[]) and ${isInForce} order by t.plan_id, t.start_date`
 
 export const readTariffsInForce = (tx: Queryable, plans: readonly string[]): Promise<StoredTariff[]> =>
   tx.query<StoredTariff>(inForce, [[...new Set(plans)]])
+
+export interface NamedTariff extends StoredTariff {
+  readonly planName: string
+}
+
+/** In force at any time, by plan; the newest of a plan first. */
+export const listDatedTariffs = (
+  db: Queryable,
+  after: Pick<StoredTariff, 'planId' | 'startDate'> | null,
+  limit: number,
+): Promise<NamedTariff[]> =>
+  db.query<NamedTariff>(
+    `select ${columns}, p.name as plan_name from tariff t join plan p using (plan_id)
+     where ${isInForce} and ($1::text is null or t.plan_id > $1 or t.plan_id = $1 and t.start_date < $2::date)
+     order by t.plan_id, t.start_date desc limit $3`,
+    [after?.planId ?? null, after?.startDate ?? null, limit],
+  )
 
 interface Place {
   readonly plan: string

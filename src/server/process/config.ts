@@ -41,7 +41,16 @@ export interface Config {
   /** Networks besides the internet that webhooks may be sent into. */
   readonly webhookNetworks: readonly { readonly address: string; readonly bits: number }[]
   /** Above these a change at the desk needs a second person. */
-  readonly deskLimits: { readonly creditCents: number; readonly discountPercent: number }
+  readonly deskLimits: {
+    readonly creditCents: number
+    readonly discountPercent: number
+    /** Of one bill that is issued again. */
+    readonly billCents: number
+    /** Of a price change: what bills change by in all. */
+    readonly priceCents: number
+  }
+  /** Price changes that came in wait for the desk. */
+  readonly holdsPriceChanges: boolean
 }
 
 const wholeNumber = (name: string, text: string, least: number, most: number) => {
@@ -113,6 +122,11 @@ const amountOf = (name: string, text: string) => {
   return toCents(Number(text))
 }
 
+const priceChangesOf = (text: string) => {
+  if (text !== 'apply' && text !== 'hold') throw new SettingRefused('PRICE_CHANGES must be apply or hold.')
+  return text
+}
+
 /** @param isTerminal true: successful calls are not logged @throws SettingRefused naming the variable */
 export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
   const host = env.HOST || '127.0.0.1'
@@ -145,7 +159,10 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     deskLimits: {
       creditCents: amountOf('DESK_CREDIT_LIMIT', env.DESK_CREDIT_LIMIT || '150'),
       discountPercent: wholeNumber('DESK_DISCOUNT_LIMIT', env.DESK_DISCOUNT_LIMIT || '10', 0, 100),
+      billCents: amountOf('DESK_BILL_LIMIT', env.DESK_BILL_LIMIT || '150'),
+      priceCents: amountOf('DESK_PRICE_LIMIT', env.DESK_PRICE_LIMIT || '1000'),
     },
+    holdsPriceChanges: priceChangesOf(env.PRICE_CHANGES || 'apply') === 'hold',
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
   }
 }

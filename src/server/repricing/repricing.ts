@@ -4,7 +4,7 @@ import { formatCents } from '#domain/basics/money.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import { lockSupplies } from '#server/billing/billed.store.ts'
 import { repriceBottles } from '#server/billing/bottle-prices.store.ts'
-import { readOpenCorrections } from '#server/billing/corrections.store.ts'
+import { type Correction, readOpenCorrections } from '#server/billing/corrections.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { discountColumn } from '#server/http/selection.ts'
@@ -32,22 +32,32 @@ interface Locked {
   readonly billedTo: Day | null
 }
 
-/**
- * The days of an account since `startDate`, by the prices in force; billed days are corrected on the next bill. Idempotent.
- * @returns cents that the next bill adds, with GST and discount
- */
+/** What the next bill adds for a supply and a billed period, with GST and discount. */
+export type CorrectedLine = Pick<Correction, 'supplyPointId' | 'supplyType' | 'period'> & { readonly cents: number }
+
+const lineKey = ({ supplyPointId, period }: CorrectedLine) => `${supplyPointId} ${period?.startDate}`
+
+const changedLines = (before: readonly Correction[], after: readonly Correction[]): CorrectedLine[] =>
+  [...Map.groupBy([...before.map((line) => ({ ...line, cents: -line.cents })), ...after], lineKey).values()].flatMap((lines) => {
+    const [first] = lines
+    const cents = sumOf(lines, (line) => line.cents)
+    if (!first || cents === 0) return []
+    const { supplyPointId, supplyType, period } = first
+    return [{ supplyPointId, supplyType, period, cents }]
+  })
+
+/** The days of an account since `startDate`, by the prices in force; billed days are corrected on the next bill. Idempotent. */
 export const repriceAccount = async (
   tx: Queryable,
   billingAccountId: string,
   repricing: Pick<Repricing, 'planId' | 'startDate'>,
   today: Day,
-): Promise<number> => {
+): Promise<CorrectedLine[]> => {
   const [account] = await tx.query<Locked>(lockedAccount, [billingAccountId])
-  if (!account) return 0
+  if (!account) return []
   const { discount, billedTo } = account
   await lockSupplies(tx, billingAccountId)
-  const openCents = async () => sumOf(await readOpenCorrections(tx, billingAccountId, discount), ({ cents }) => cents)
-  const before = await openCents()
+  const before = await readOpenCorrections(tx, billingAccountId, discount)
   const range = { startDate: repricing.startDate, endDate: today }
   for (const { supplyPointId, supplyType } of await readPlannedSupplies(tx, billingAccountId, repricing)) {
     const keys = [billingAccountId, supplyPointId] as const
@@ -56,18 +66,25 @@ export const repriceAccount = async (
   }
   const unbilled = billedTo === null ? repricing.startDate : laterOf(repricing.startDate, addDays(billedTo, 1))
   await repriceBottles(tx, billingAccountId, { startDate: unbilled, endDate: null })
-  return (await openCents()) - before
+  return changedLines(before, await readOpenCorrections(tx, billingAccountId, discount))
 }
 
-const notifyOfCorrection = (tx: Queryable, billingAccountId: string, of: string, cents: number, at: Date) => {
+const usualReason = 'We used a wrong price.'
+
+interface CorrectionNotice extends Pick<Repricing, 'repricingId' | 'reason'> {
+  readonly cents: number
+  readonly at: Date
+}
+
+const notifyOfCorrection = (tx: Queryable, billingAccountId: string, { repricingId, reason, cents, at }: CorrectionNotice) => {
   const amount = formatCents(Math.abs(cents))
   const change = cents < 0 ? { bill: 'lower', were: 'too high' } : { bill: 'higher', were: 'too low' }
   return putNotice(tx, {
     billingAccountId,
-    of: `${of} ${billingAccountId}`,
+    of: `repricing ${repricingId} ${billingAccountId}`,
     type: 'bill',
     title: `Your next bill is ${amount} ${change.bill}`,
-    detail: `We used a wrong price. Your bills were ${amount} ${change.were}, and the next one corrects that.`,
+    detail: `${reason ?? usualReason} Your bills were ${amount} ${change.were}, and the next one corrects that.`,
     path: '/account/bill',
     at,
   })
@@ -79,6 +96,8 @@ const mostReported = 20
 
 interface Running {
   readonly now: () => number
+  /** Leaves alone what waits for the desk. */
+  readonly onlyReleased?: boolean
   readonly progress?: (done: number, total: number) => void
 }
 
@@ -90,8 +109,8 @@ const repricePlan = async (db: Database, repricing: Repricing, { now, progress }
   let done = status?.accounts ?? 0
   const carryOut = (account: string) =>
     db.transaction(async (tx) => {
-      const cents = await repriceAccount(tx, account, repricing, todayAt(now()))
-      if (cents !== 0) await notifyOfCorrection(tx, account, `repricing ${repricingId}`, cents, new Date(now()))
+      const cents = sumOf(await repriceAccount(tx, account, repricing, todayAt(now())), (line) => line.cents)
+      if (cents !== 0) await notifyOfCorrection(tx, account, { ...repricing, cents, at: new Date(now()) })
       return cents !== 0
     })
   for (;;) {
@@ -118,7 +137,7 @@ const repricePlan = async (db: Database, repricing: Repricing, { now, progress }
 export const runRepricing = async (db: Database, running: Running = { now: Date.now }): Promise<void> => {
   const failures: Error[] = []
   for (;;) {
-    const repricing = await claimRepricing(db, running.now())
+    const repricing = await claimRepricing(db, running.now(), running.onlyReleased)
     if (!repricing) break
     const failed = await repricePlan(db, repricing, running)
     if (failed.length === 0) await endRepricing(db, repricing.repricingId, running.now())

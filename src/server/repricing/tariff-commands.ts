@@ -61,7 +61,7 @@ export const tariffCommands = [
   command('tariffs', 'lists corrected prices, and how far pricing again has got', {}, list),
   command(
     'tariffs reprice',
-    'prices those days again now. A running process does it within the hour. With --plan and --from those of another plan',
+    'prices those days again now. A running process does it within a minute unless PRICE_CHANGES is hold. With --plan and --from those of another plan',
     { plan: optional(formats.text('PLAN')), from: optional(formats.day) },
     async (context, plan) => {
       await request(context, plan)

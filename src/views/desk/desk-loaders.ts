@@ -11,6 +11,7 @@ export const deskLoaders: DeskLoaders = {
   outages: () => import('#views/desk/outages/outages-page.tsx'),
   money: () => import('#views/desk/money/money-page.tsx'),
   audit: () => import('#views/desk/audit/audit-page.tsx'),
+  prices: () => import('#views/desk/prices/prices-page.tsx'),
   people: () => import('#views/desk/people/people-page.tsx'),
   bills: () => import('#views/desk/bills/bills-page.tsx'),
   readings: () => import('#views/desk/readings/readings-page.tsx'),

@@ -1,9 +1,17 @@
 import type { ApprovalKind, ApprovalKinds } from './approvals.ts'
 import { endCareProtection } from '#server/desk/care/care-approvals.ts'
 import { creditApproval, discountApproval, waiverApproval } from '#server/desk/changes/money-changes.ts'
+import { priceChangeApproval } from '#server/desk/prices/price-approval.ts'
 import { publicNotice } from '#server/desk/outages/notice-approvals.ts'
 
 /** What needs a second person: each has a row here. */
-const listed: readonly ApprovalKind[] = [creditApproval, discountApproval, waiverApproval, endCareProtection, publicNotice]
+const listed: readonly ApprovalKind[] = [
+  creditApproval,
+  discountApproval,
+  waiverApproval,
+  endCareProtection,
+  publicNotice,
+  priceChangeApproval,
+]
 
 export const approvalKinds: ApprovalKinds = new Map(listed.map((definition) => [definition.kind, definition]))

@@ -131,6 +131,21 @@ export const readWaiting = (tx: Queryable, kind: string, billingAccountId: strin
     [kind, billingAccountId],
   )
 
+export interface WaitingRequest {
+  readonly approvalId: string
+  readonly requestedBy: string
+  readonly requesterName: string
+  readonly input: unknown
+}
+
+/** Requests of a kind that concern no account, oldest first. */
+export const readWaitingOf = (db: Queryable, kind: string): Promise<WaitingRequest[]> =>
+  db.query<WaitingRequest>(
+    `select p.approval_id, p.requested_by, s.name as requester_name, p.input from staff_approval p
+     join staff s on s.staff_id = p.requested_by where p.kind = $1 and p.outcome = 'waiting' order by p.requested_at`,
+    [kind],
+  )
+
 interface WaitingQuery {
   readonly kinds: readonly string[]
   /** Their own requests don’t count. */

@@ -29,9 +29,9 @@ import type { Config } from '#server/process/config.ts'
 import { endNotice, readPublicNotices } from '#server/shell/public-notices.store.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
+import { readWaitingOf } from '#server/desk/approvals/approvals.store.ts'
 import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
 import { publicNotice, requireNoticeTimes } from './notice-approvals.ts'
-import { readWaitingNotices } from './notice-requests.store.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 const pageSize = 50
@@ -126,7 +126,7 @@ export const routes: Area = async (server, area) => {
 
   serveDesk(server, contract.readPublicNotices, async ({ staff, now }) => {
     const notices = await readPublicNotices(db, now)
-    const waiting = await readWaitingNotices(db)
+    const waiting = await readWaitingOf(db, publicNotice.kind)
     return {
       notices: notices.map(({ noticeId, image: _image, startsAt, endsAt, ...notice }) => ({
         ...notice,
