@@ -98,8 +98,8 @@ export const routes: Area = (server, area) => {
   })
 
   serveDesk(server, contract.readDatedTariffs, async ({ query }) => {
-    const [startDate = '', ...plan] = query.after?.split(' ') ?? []
-    const after = query.after === undefined ? null : { startDate, planId: plan.join(' ') }
+    const [startDate = '', ...planParts] = query.after?.split(' ') ?? []
+    const after = query.after === undefined ? null : { startDate, planId: planParts.join(' ') }
     const rows = await listDatedTariffs(db, after, pageSize + 1)
     const page = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? page.at(-1) : undefined
