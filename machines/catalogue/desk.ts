@@ -5,6 +5,7 @@ import { deskCareMachine } from '#machines/desk/care/care.machine.ts'
 import { deskDeliveriesMachine } from '#machines/desk/deliveries/deliveries.machine.ts'
 import { deliveryListMachine } from '#machines/desk/deliveries/delivery-list.machine.ts'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { casePromisesMachine } from '#machines/desk/cases/case-promises.machine.ts'
 import { casePresenceMachine } from '#machines/desk/cases/case-presence.machine.ts'
 import { deskCaseMachine } from '#machines/desk/cases/case.machine.ts'
 import { deskCasesMachine } from '#machines/desk/cases/cases.machine.ts'
@@ -74,6 +75,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },
   { id: 'deskNewCase', title: 'New case at the desk', machine: newCaseMachine, requirements: [] },
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
+  { id: 'deskCasePromises', title: 'Promises about a case', machine: casePromisesMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
   { id: 'deskMoney', title: 'Money', machine: deskMoneyMachine, requirements: [] },
   { id: 'deskMoneyLines', title: 'Payments without a match', machine: moneyLinesMachine, requirements: [] },

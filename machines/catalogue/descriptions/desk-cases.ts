@@ -33,6 +33,14 @@ export const deskCaseDescriptions: AreaDescriptions = {
       storeSent: 'Remember the key of the press, so that one case is opened',
     },
   },
+  deskCasePromises: {
+    actions: {
+      beginPromise: 'Begin an empty promise',
+      clearProblem: 'Forget the failure',
+      storePromise: 'Remember which promise is done',
+      storeSent: 'Remember the key of the press, so that it is stored once',
+    },
+  },
   deskCasePresence: {
     actions: { storeColleagues: 'Remember who else has the case open' },
     delays: { reportPause: 'The next report is due after 15 seconds' },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { longestPromise } from '#contract/desk/home.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { addCaseNote, assignDeskCase, deskCaseQuery } from '#data/queries/desk/cases.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -6,6 +7,7 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
+import { type CasePromisesInput, casePromisesMachine } from './case-promises.machine.ts'
 import { casePresenceMachine } from './case-presence.machine.ts'
 import { type CaseAnswerInput, caseAnswerMachine } from './case-answer.machine.ts'
 
@@ -37,6 +39,7 @@ const actors = {
   assign: fromMutation(assignDeskCase),
   note: fromMutation(addCaseNote),
   presence: casePresenceMachine,
+  promises: casePromisesMachine,
 }
 
 const flow = setup({
@@ -67,6 +70,15 @@ const answerInput = ({ number, case: reading }: DeskCaseContext): CaseAnswerInpu
   number,
 })
 
+const promisesInput = ({ number, case: reading }: DeskCaseContext): CasePromisesInput => {
+  const found = dataOf(reading)
+  return {
+    number,
+    billingAccountId: found?.customer.billingAccountId ?? null,
+    subject: found?.subject.slice(0, longestPromise) ?? '',
+  }
+}
+
 /** An answer was begun before. */
 const hasDraft = ({ case: reading }: DeskCaseContext): boolean => (dataOf(reading)?.draft ?? null) !== null
 
@@ -95,11 +107,14 @@ export const deskCaseMachine = flow.createMachine({
           description: 'The case is shown.',
           meta: { spec: 'SUCCESS' },
           type: 'parallel',
-          invoke: {
-            id: 'presence',
-            src: 'presence',
-            input: ({ context }) => ({ number: context.number, isAnswering: hasDraft(context) }),
-          },
+          invoke: [
+            {
+              id: 'presence',
+              src: 'presence',
+              input: ({ context }) => ({ number: context.number, isAnswering: hasDraft(context) }),
+            },
+            { id: 'promises', src: 'promises', input: ({ context }) => promisesInput(context) },
+          ],
           states: {
             answer: {
               description: 'The answer, while there is something to do and they may.',

@@ -105,7 +105,8 @@ export const emptyNotice: NoticeFields = {
   reason: '',
 }
 
-const instantAt = (day: Day, time: string): string | null => {
+/** Null if either is none. */
+export const instantAt = (day: Day, time: string): string | null => {
   const minutes = minutesOf(time)
   if (!isDay(day) || minutes === null) return null
   return new Date(instantOf(day, Math.floor(minutes / 60)) + (minutes % 60) * minuteMs).toISOString()

@@ -2,6 +2,7 @@
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { casePromisesMachine } from '#machines/desk/cases/case-promises.machine.ts'
 import { casePresenceMachine } from '#machines/desk/cases/case-presence.machine.ts'
 import { type DeskCaseContext, deskCaseMachine } from '#machines/desk/cases/case.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -37,6 +38,7 @@ describeModel(entryOf('deskCase'), {
   children: {
     answer: firstOf(caseAnswerMachine, priyasCase),
     presence: firstOf(casePresenceMachine, { number: 'C-1042', isAnswering: true }),
+    promises: firstOf(casePromisesMachine, { number: 'C-1042', billingAccountId: 'b-1', subject: '' }),
   },
   home: ['open.loading', 'open.showing', 'failed'],
   mount: (actor) => (

@@ -14,3 +14,7 @@ export const takeTodaysList = mutation(home.takeTodaysList)
 export const finishStaffPromise = mutation(home.finishStaffPromise, {
   makesStale: [home.readDeskHome, home.readStaffPromises],
 })
+
+export const staffPromises = (about: { readonly caseNumber: string }) => query(home.readStaffPromises, { query: about })
+
+export const addStaffPromise = mutation(home.addStaffPromise, { makesStale: [home.readDeskHome, home.readStaffPromises] })

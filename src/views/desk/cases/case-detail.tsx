@@ -16,6 +16,7 @@ import * as select from '#machines/desk/cases/case.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { CaseAnswerPanel } from './case-answer-panel.tsx'
 import { CaseEntries, CasePart, NoteField } from './case-entries.tsx'
+import { CasePromises } from './case-promises.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -87,6 +88,7 @@ const Present = ({ actor }: { readonly actor: DeskCaseActor }) => {
 
 const Whole = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: DeskCase }) => {
   const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
+  const promises = useSelector(actor, ({ children }) => children.promises)
   const frame = useRef<HTMLDivElement>(null)
   const you = of.colleagues.find(({ isYou }) => isYou)
   const keys = {
@@ -142,6 +144,7 @@ const Whole = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: Desk
           )}
         </CasePart>
         <CaseEntries of={of} />
+        {mayAnswer && promises ? <CasePromises actor={promises} /> : null}
         {mayAnswer ? <NoteField actor={actor} /> : null}
       </Panel>
     </div>
