@@ -64,7 +64,7 @@ const presses = {
 /** Run by `deskCase` while the case is shown to somebody who may answer. */
 export const casePromisesMachine = flow.createMachine({
   id: 'deskCasePromises',
-  description: 'What was promised to the customer about a case is listed; a promise can be added, and marked as done.',
+  description: 'Promises about a case are listed; one can be added, and marked as done.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(emptyPromise), sent: null, promiseId: '' }),
   initial: 'open',
   states: {

@@ -1,5 +1,6 @@
 import * as contract from '#contract/desk/care.contract.ts'
 import type { WireFile } from '#contract/file.ts'
+import { callForFile } from '#data/wire/files.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
 
@@ -62,4 +63,4 @@ export const sendDeskCareAct: Mutation<true, { readonly what: DeskCareAct; reado
 
 /** Never in the browser's cache. */
 export const fetchCareForm = (billingAccountId: string): Promise<WireFile> =>
-  call(contract.readCareForm, { params: { billingAccountId } })
+  callForFile(contract.readCareForm, { params: { billingAccountId } })
