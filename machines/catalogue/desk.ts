@@ -14,6 +14,7 @@ import { changeMachine } from '#machines/desk/changes/change.machine.ts'
 import { deskChangesMachine } from '#machines/desk/changes/changes.machine.ts'
 import { decisionMachine } from '#machines/desk/approvals/decision.machine.ts'
 import { deskBillMachine } from '#machines/desk/bills/bill.machine.ts'
+import { deskReissueMachine } from '#machines/desk/bills/reissue.machine.ts'
 import { deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
 import { newCaseMachine } from '#machines/desk/cases/new-case.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
@@ -92,6 +93,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskDatedTariffs', title: 'What the plans charge', machine: datedTariffsMachine, requirements: [] },
   { id: 'deskPriceChange', title: 'A price change at the desk', machine: priceChangeMachine, requirements: [] },
   { id: 'deskBills', title: 'Held bills at the desk', machine: deskBillsMachine, requirements: [] },
+  { id: 'deskReissue', title: 'An issued bill at the desk', machine: deskReissueMachine, requirements: [] },
   { id: 'deskBill', title: 'A held bill at the desk', machine: deskBillMachine, requirements: [] },
   { id: 'deskReadings', title: 'Readings at the desk', machine: deskReadingsMachine, requirements: [] },
   { id: 'deskReading', title: 'A held reading at the desk', machine: deskReadingMachine, requirements: [] },

@@ -248,6 +248,8 @@ export const accessTable = {
   readDeskHeldBills: 'staff money',
   readDeskHeldBill: 'staff money',
   releaseHeldBills: 'staff money',
+  readBillReissue: 'staff money',
+  reissueBill: 'staff money',
   readPriceChanges: 'staff prices',
   readDatedTariffs: 'staff prices',
   readPriceEffect: 'staff prices',

@@ -169,6 +169,7 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   matchStrongLines: byStaff,
   releaseHeldBills: byStaff,
   applyPriceChange: atDesk,
+  reissueBill: byStaff,
   tickDeskCareCheck: atDesk,
   assignDeskCare: atDesk,
   confirmDeskCare: byStaff,

@@ -251,6 +251,8 @@ export const deskDescriptions: AreaDescriptions = {
   },
   deskBills: {
     guards: {
+      isBillNumber: 'A bill number is written',
+      isIssued: 'The address names an issued bill',
       isNothingHeld: 'No bill is held',
       isSomethingHeld: 'A bill is held',
       hasNext: 'There’s a bill after the selected one',
@@ -258,11 +260,15 @@ export const deskDescriptions: AreaDescriptions = {
       isOther: 'Another bill of the list is named',
     },
     actions: {
+      openBill: 'Open the bill of the written number',
+      openHeld: 'Open the held bills',
       readHeldAgain: 'Load the list again',
       selectFirst: 'Select the first bill, unless one is selected',
       storeNext: 'Select the next bill',
       storePlace: 'Remember the bill of the address',
       storePrevious: 'Select the bill before',
+      storeNumber: 'Remember the written number',
+      storeReissued: 'Remember what came of the bill',
       storeReleased: 'Remember what was sent, and select the next bill',
       storeSelected: 'Select the bill',
     },

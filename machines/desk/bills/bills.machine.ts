@@ -2,12 +2,15 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { deskHeldBills, readHeldBillsAgain } from '#data/queries/desk/bills.queries.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
 import { deskBillMachine, type ReleasedBills } from './bill.machine.ts'
+import { deskReissueMachine, type ReissueOutput } from './reissue.machine.ts'
+import { deskPages, matchDeskPath } from '#domain/desk/desk-pages.ts'
 import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
 import { rowSteps } from '#machines/desk/row-steps.ts'
 
 const reads = createReads('the held bills', { held: deskHeldBills })
-const actors = { ...reads.actors, bill: deskBillMachine }
+const actors = { ...reads.actors, bill: deskBillMachine, reissue: deskReissueMachine }
 
 export interface DeskBillsContext extends ReadingsOf<typeof reads> {
   /** Account of the selected bill; null while none is held. */
@@ -15,6 +18,11 @@ export interface DeskBillsContext extends ReadingsOf<typeof reads> {
   readonly released: ReleasedBills | null
   /** Issued here; the list may still name it. */
   readonly gone: readonly string[]
+  /** Number of the issued bill that the address names; null: the held bills are shown. */
+  readonly issued: string | null
+  readonly reissued: ReissueOutput | null
+  /** Typed bill number. */
+  readonly number: string
 }
 
 interface Selection {
@@ -24,6 +32,8 @@ interface Selection {
 export type DeskBillsEvent =
   | ReadsEvent
   | DeskPlaceChanged
+  | { type: 'number.change'; number: string }
+  | { type: 'bill.find' }
   | { type: 'row.next' }
   | { type: 'row.previous' }
   | ({ type: 'row.open' } & Selection)
@@ -39,9 +49,11 @@ const besideSelected = (context: DeskBillsContext, step: 1 | -1): string | null 
 }
 
 const placeOf = ({ params }: Pick<DeskPageInput, 'params'>) => {
-  const { number } = params
-  return number === undefined ? {} : { selected: number }
+  const { number, issued = null } = params
+  return { issued, ...(issued !== null && { reissued: null }), ...(number !== undefined && { selected: number }) }
 }
+
+const billPath = (number: string): string => `/staff/bills/issued/${number.trim()}`
 
 const page = setup({
   types: {} as {
@@ -49,13 +61,20 @@ const page = setup({
     context: DeskBillsContext
     events: DeskBillsEvent
     tags: 'busy' | 'failed'
-    children: { held: 'held'; bill: 'bill'; networkReturn: 'networkReturn' }
+    children: { held: 'held'; bill: 'bill'; reissue: 'reissue'; networkReturn: 'networkReturn' }
   },
   actors,
-  actions: { ...reads.actions, readHeldAgain: () => void readHeldBillsAgain() },
+  actions: {
+    ...reads.actions,
+    openBill: ({ context }) => addressBar.go(billPath(context.number)),
+    openHeld: () => addressBar.go(deskPages.bills.paths[0]),
+    readHeldAgain: () => void readHeldBillsAgain(),
+  },
   guards: reads.guards,
 }).extend({
   actions: {
+    storeNumber: assign((_, { number }: { number: string }) => ({ number })),
+    storeReissued: assign((_, reissued: ReissueOutput) => ({ reissued, issued: null, released: null, number: '' })),
     storeReleased: assign(({ context }, released: ReleasedBills) => {
       const { billingAccountId, issued, stillHeld } = released
       const isGone = issued > 0 && stillHeld === 0
@@ -73,6 +92,8 @@ const page = setup({
     selectFirst: assign(({ context }) => ({ selected: context.selected ?? billRows(context)[0]?.billingAccountId ?? null })),
   },
   guards: {
+    isBillNumber: ({ context }) => matchDeskPath(billPath(context.number)) !== null && context.number.trim() !== '',
+    isIssued: ({ context }) => context.issued !== null,
     isNothingHeld: ({ context }) => context.held.status === 'ready' && billRows(context).length === 0,
     isSomethingHeld: ({ context }) => billRows(context).length > 0,
     hasNext: ({ context }) => besideSelected(context, 1) !== null,
@@ -85,14 +106,40 @@ const page = setup({
 /** Run by `deskPage` at /staff/bills. */
 export const deskBillsMachine = page.createMachine({
   id: 'deskBills',
-  description: 'Bills that failed their proof or could not be made, one after the other.',
-  context: ({ input }) => ({ ...reads.nothingRead, selected: null, released: null, gone: [], ...placeOf(input) }),
-  initial: 'open',
+  description:
+    'Bills that failed their proof or could not be made, one after the other; and an issued bill that is issued again.',
+  context: ({ input }) => ({
+    ...reads.nothingRead,
+    selected: null,
+    released: null,
+    gone: [],
+    reissued: null,
+    number: '',
+    ...placeOf(input),
+  }),
+  initial: 'choosing',
+  on: { 'place.changed': { target: '.choosing', actions: withEvent('storePlace') } },
   states: {
+    choosing: {
+      description: 'The address says whether an issued bill is shown.',
+      always: [{ guard: 'isIssued', target: 'reissuing' }, { target: 'open' }],
+    },
+    reissuing: {
+      description: 'An issued bill is shown beside the one that would take its place.',
+      invoke: {
+        id: 'reissue',
+        src: 'reissue',
+        input: ({ context }) => ({ number: context.issued ?? '' }),
+        onDone: { target: 'open', actions: [withOutput('storeReissued'), 'openHeld'] },
+      },
+    },
     open: {
       description: 'The held bills are loaded and refreshed.',
       ...reads.fresh,
-      on: { 'place.changed': { target: '.loading', actions: withEvent('storePlace') } },
+      on: {
+        'number.change': { actions: withEvent('storeNumber') },
+        'bill.find': { guard: 'isBillNumber', actions: 'openBill' },
+      },
       initial: 'loading',
       states: {
         loading: loading('#deskBills.failed', { isNothingHeld: 'empty', areRead: 'selecting' }),

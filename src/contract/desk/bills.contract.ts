@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { staffRefused } from '#contract/access.ts'
 import { LineKind } from '#contract/bills/invoices.contract.ts'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
+import { ChangeOutcome, StaffReason } from './approvals.contract.ts'
 
 const path = '/staff/bills'
 
@@ -70,6 +72,23 @@ export type HeldBillDetail = z.infer<typeof HeldBillDetail>
 
 /** 409: the bill was issued, or its period is no longer billed. */
 export const billNotHeld = '/error/staff/bill_not_held'
+
+export const BillReissue = z.object({
+  number: z.string(),
+  billingAccountId: z.string(),
+  customerName: z.string(),
+  customerNumber: z.string(),
+  startDate: Day,
+  endDate: Day,
+  wasCents: z.int(),
+  /** If it’s issued again now. */
+  cents: z.int(),
+  /** `printed`: on the bill; `worked`: on the new one. */
+  lines: z.array(ComparedBillLine),
+  /** It changes by more than one person may decide. */
+  needsApproval: z.boolean(),
+})
+export type BillReissue = z.infer<typeof BillReissue>
 
 const account = z.object({ billingAccountId: z.string() })
 
@@ -146,5 +165,57 @@ export const releaseHeldBills = endpoint({
     params: { billingAccountId: heldBill.billingAccountId },
     body: { how: 'correction', isForCause: true },
     answer: { issued: 3, stillHeld: 0, left: 0 },
+  },
+})
+
+const issuedBill = z.object({ number: z.string().check(z.minLength(1), z.maxLength(64)) })
+
+export const readBillReissue = endpoint({
+  name: 'readBillReissue',
+  method: 'GET',
+  path: `${path}/issued/:number/reissue`,
+  summary: 'What issuing a bill again would change, line by line; nothing of it is stored',
+  params: issuedBill,
+  answer: BillReissue,
+  problems: { 409: [staffRefused] },
+  example: {
+    params: { number: '500219664-260521' },
+    answer: {
+      number: '500219664-260521',
+      billingAccountId: heldBill.billingAccountId,
+      customerName: heldBill.customerName,
+      customerNumber: heldBill.customerNumber,
+      startDate: '2026-05-01',
+      endDate: '2026-05-21',
+      wasCents: 21_837,
+      cents: 21_377,
+      lines: [
+        {
+          description: 'Electricity, daily charge',
+          kind: 'daily',
+          printed: { quantity: 21, unit: 'days', cents: 4_830 },
+          worked: { quantity: 19, unit: 'days', cents: 4_370 },
+          differenceCents: -460,
+          isSame: false,
+        },
+      ],
+      needsApproval: false,
+    },
+  },
+})
+
+export const reissueBill = endpoint({
+  name: 'reissueBill',
+  method: 'POST',
+  path: `${path}/issued/:number/reissue`,
+  summary: 'Cancels a bill and issues it again; the customer reads the reason',
+  params: issuedBill,
+  body: z.strictObject({ reason: StaffReason }),
+  answer: ChangeOutcome,
+  isIdempotent: true,
+  example: {
+    params: { number: '500219664-260521' },
+    body: { reason: 'You moved in on 3 May, not on 1 May.' },
+    answer: { outcome: 'done', approvalId: null },
   },
 })

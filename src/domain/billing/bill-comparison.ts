@@ -45,6 +45,15 @@ export const compareLines = (printed: readonly ProofLine[], worked: readonly Pro
     comparedLine(printed[index], worked[index]),
   ).flat()
 
+const lineGroup = ({ kind, supplyPointId }: ProofLine) => `${kind} ${supplyPointId}`
+
+/** Two bills of a period, in the order of the new one: lines are paired by kind and supply, whatever else a bill has or lacks. */
+export const compareBills = (before: readonly ProofLine[], after: readonly ProofLine[]): ComparedLine[] => {
+  const left = Map.groupBy(before, lineGroup)
+  const paired = after.flatMap((line) => comparedLine(left.get(lineGroup(line))?.shift(), line))
+  return [...paired, ...[...left.values()].flat().flatMap((line) => comparedLine(line, undefined))]
+}
+
 const causes: Readonly<Record<ProofLine['kind'], HeldBillCause>> = {
   energy: 'energy',
   daily: 'days',

@@ -74,7 +74,7 @@ export const deskPages = {
   },
   bills: {
     title: 'Bills',
-    paths: ['/staff/bills', '/staff/bills/:number', '/staff/bills/:number/:part'],
+    paths: ['/staff/bills', '/staff/bills/:number', '/staff/bills/issued/:issued'],
     role: 'money',
     icon: 'bills',
     key: 'b',

@@ -17,3 +17,18 @@ export const findBill = async (db: Queryable, number: string): Promise<BillKey |
   const loaded = await db.query(`select 1 from invoice where number = $1 and made_by = 'them' limit 1`, [number])
   return loaded.length > 0 ? 'isLoaded' : 'notFound'
 }
+
+export interface CancelledRow {
+  /** Null: nothing was issued in its place. */
+  readonly replacement: string | null
+}
+
+/** Of a bill that was cancelled; null for one that stands. */
+export const readCancelled = async (db: Queryable, { billingAccountId, invoiceId }: BillKey): Promise<CancelledRow | null> => {
+  const [row] = await db.query<CancelledRow>(
+    `select (select n.number from invoice n where n.billing_account_id = $1 and n.replaces = $2) as replacement
+     from invoice where billing_account_id = $1 and invoice_id = $2 and reversed_by is not null`,
+    [billingAccountId, invoiceId],
+  )
+  return row ?? null
+}

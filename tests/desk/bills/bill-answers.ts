@@ -1,4 +1,4 @@
-import type { DeskHeldBill, HeldBillDetail } from '#contract/desk/bills.contract.ts'
+import type { BillReissue, DeskHeldBill, HeldBillDetail } from '#contract/desk/bills.contract.ts'
 
 /** Picture 32. */
 export const meles: DeskHeldBill = {
@@ -60,4 +60,17 @@ export const dansDetail: HeldBillDetail = {
   workedCents: null,
   retryCents: 18_020,
   correctedCents: null,
+}
+
+export const melesReissue: BillReissue = {
+  number: '500219664-260521',
+  billingAccountId: 'b-mele',
+  customerName: 'Mele Tupou',
+  customerNumber: '500 219 664',
+  startDate: '2026-05-01',
+  endDate: '2026-05-21',
+  wasCents: 21_837,
+  cents: 21_377,
+  lines: melesDetail.lines,
+  needsApproval: false,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProofLine } from '#contract/bills/invoices.contract.ts'
-import { compareLines, heldBillCause } from '#domain/billing/bill-comparison.ts'
+import { compareBills, compareLines, heldBillCause } from '#domain/billing/bill-comparison.ts'
 
 const line = (more: Partial<ProofLine> = {}): ProofLine => ({
   position: 1,
@@ -57,5 +57,28 @@ describe('a held bill', () => {
     )
     expect(heldBillCause(compareLines([line()], []))).toBe('missingLine')
     expect(heldBillCause(compareLines([line()], [line()]))).toBe('total')
+  })
+})
+
+describe('a bill that is issued again', () => {
+  const correction = line({ position: 3, kind: 'correction', description: 'Corrected', quantity: null, unit: null, cents: -500 })
+
+  it('is compared by kind and supply, whatever one of the two has more', () => {
+    const compared = compareBills(
+      [line(), correction, daily(21, 4_830)],
+      [line({ description: 'Electricity, at 30 c' }), daily(19, 4_370)],
+    )
+    expect(compared.map(({ description, differenceCents, isSame }) => [description, differenceCents, isSame])).toEqual([
+      ['Electricity, at 30 c', 0, true],
+      ['Daily charge, at 230.00 c', -460, false],
+      ['Corrected', 500, false],
+    ])
+    const gas = line({ supplyPointId: 's-2', description: 'Gas' })
+    expect(
+      compareBills([line()], [gas, line()]).map(({ description, printed }) => [description, printed?.cents ?? null]),
+    ).toEqual([
+      ['Gas', null],
+      ['Electricity, day, at 33.90 c/kWh', 10_251],
+    ])
   })
 })

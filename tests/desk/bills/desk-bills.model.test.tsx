@@ -3,6 +3,7 @@ import type { DeskHeldBill } from '#contract/desk/bills.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { deskBillMachine } from '#machines/desk/bills/bill.machine.ts'
 import { type DeskBillsContext, deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
+import { deskReissueMachine } from '#machines/desk/bills/reissue.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, isDone, reports } from '#tests/kit/events.ts'
@@ -21,18 +22,29 @@ const lists = (...bills: readonly DeskHeldBill[]) =>
 const released = (more: { issued: number; stillHeld: number; left: number }) =>
   isDone('bill', { billingAccountId: 'b-mele', ...more })
 
-const seesOutcome = async (page: Page, { released: outcome }: DeskBillsContext) => {
-  await seesIf(page, outcome !== null, 'status')
+const reissuedTexts = {
+  done: 'Bill 500219664-260521 is issued again. The customer has the new bill and your reason.',
+  waiting: 'Someone else has to approve issuing bill 500219664-260521 again. Nothing has changed yet.',
+}
+
+const seesOutcome = async (page: Page, { released: outcome, reissued }: DeskBillsContext) => {
+  await seesIf(page, outcome !== null || (reissued?.outcome ?? null) !== null, 'status')
+  if (reissued?.outcome) await page.reads(reissuedTexts[reissued.outcome])
   if (outcome?.issued === 3) await page.reads('3 bills sent. 2 more bills with the same cause.')
   if (outcome?.issued === 0) await page.reads('0 bills sent. 1 bill still held.')
 }
 
 describeModel(entryOf('deskBills'), {
   machine: deskBillsMachine,
-  inputs: [{}, { number: 'b-dan' }].map((params) => ({ ...place(params), staff: mere })),
+  inputs: [{}, { number: 'b-dan' }, { issued: '500219664-260521' }].map((params) => ({ ...place(params), staff: mere })),
   events: [
     { type: 'place.changed', ...place({}) },
     { type: 'place.changed', ...place({ number: 'b-dan' }) },
+    { type: 'place.changed', ...place({ issued: '500219664-260521' }) },
+    { type: 'number.change', number: '500219664-260521' },
+    isDone('reissue', { number: '500219664-260521', outcome: 'done' }),
+    isDone('reissue', { number: '500219664-260521', outcome: 'waiting' }),
+    isDone('reissue', { number: '500219664-260521', outcome: null }),
     lists(meles, dans),
     lists(meles),
     lists(),
@@ -44,19 +56,33 @@ describeModel(entryOf('deskBills'), {
     byKey('j', { type: 'row.next' as const }),
     byKey('k', { type: 'row.previous' as const }),
   ],
-  look: ({ held: { status }, selected, released: outcome, gone }) => [status, selected, outcome?.issued, gone],
-  children: { bill: firstOf(deskBillMachine, { billingAccountId: 'b-mele' }) },
-  provide: { actions: { readHeldAgain: () => {} } },
+  look: ({ held: { status }, selected, released: outcome, gone, issued, reissued, number }) => [
+    status,
+    selected,
+    outcome?.issued,
+    gone,
+    issued,
+    reissued?.outcome,
+    number,
+  ],
+  children: {
+    bill: firstOf(deskBillMachine, { billingAccountId: 'b-mele' }),
+    reissue: firstOf(deskReissueMachine, { number: '500219664-260521' }),
+  },
+  provide: { actions: { openBill: () => {}, openHeld: () => {}, readHeldAgain: () => {} } },
   home: ['open.showing', 'open.empty', 'failed'],
   mount: (actor) => <BillsView actor={actor} />,
   hands: {
     'place.changed': send,
+    'number.change': (page, { number }) => page.fill('Bill number', number),
+    'bill.find': (page) => page.press('See what would change'),
     'row.next': (page) => page.key('j'),
     'row.previous': (page) => page.key('k'),
     'row.open': (page, { billingAccountId }) => page.press(billingAccountId === 'b-mele' ? 'Mele Tupou' : 'Dan Reid'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
+    reissuing: (page) => page.sees('heading', 'Issue a bill again'),
     'open.loading': (page) => page.waits('Held bills', 'region'),
     'open.empty': async (page, context: DeskBillsContext) => {
       await page.reads('No bill is held.')

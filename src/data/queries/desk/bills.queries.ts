@@ -9,3 +9,7 @@ export const deskHeldBill = ({ billingAccountId }: { readonly billingAccountId: 
 export const readHeldBillsAgain = () => readAgain([contract.readDeskHeldBills])
 
 export const releaseHeldBills = mutation(contract.releaseHeldBills)
+
+export const billReissue = ({ number }: { readonly number: string }) => query(contract.readBillReissue, { params: { number } })
+
+export const reissueBill = mutation(contract.reissueBill)

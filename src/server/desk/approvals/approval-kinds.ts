@@ -1,4 +1,5 @@
 import type { ApprovalKind, ApprovalKinds } from './approvals.ts'
+import { reissueApproval } from '#server/desk/bills/reissue-approval.ts'
 import { endCareProtection } from '#server/desk/care/care-approvals.ts'
 import { creditApproval, discountApproval, waiverApproval } from '#server/desk/changes/money-changes.ts'
 import { priceChangeApproval } from '#server/desk/prices/price-approval.ts'
@@ -12,6 +13,7 @@ const listed: readonly ApprovalKind[] = [
   endCareProtection,
   publicNotice,
   priceChangeApproval,
+  reissueApproval,
 ]
 
 export const approvalKinds: ApprovalKinds = new Map(listed.map((definition) => [definition.kind, definition]))

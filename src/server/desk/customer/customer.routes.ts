@@ -1,4 +1,6 @@
+import { isEnoughAtDesk } from '#contract/access.ts'
 import * as contract from '#contract/desk/customer.contract.ts'
+import { deskEntryOf, matchDeskPath } from '#domain/desk/desk-pages.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -23,6 +25,12 @@ const admitChange = async (tx: Queryable, staff: StaffCaller, { billingAccountId
   return customer
 }
 
+/** Null: a page that their role doesn’t open. */
+const openPath = ({ roles }: StaffCaller, path: string | null): string | null => {
+  const match = path === null ? null : matchDeskPath(path)
+  return match && isEnoughAtDesk(roles, deskEntryOf(match.page).role) ? path : null
+}
+
 export const routes: Area = (server, { db }) => {
   serveDesk(server, contract.readCustomer, async ({ params, staff, now }) => {
     const found = await requireCustomerAccess(db, staff, params.billingAccountId, now)
@@ -32,9 +40,11 @@ export const routes: Area = (server, { db }) => {
     return readCustomerPage(db, found, { now, ownIds: await ownAccountIds(db, staff) })
   })
 
-  serveDesk(server, contract.readCustomerTimeline, async ({ params, query, staff, now }) =>
-    readTimeline(db, await requireCustomerAccess(db, staff, params.billingAccountId, now), query, now),
-  )
+  serveDesk(server, contract.readCustomerTimeline, async ({ params, query, staff, now }) => {
+    const account = await requireCustomerAccess(db, staff, params.billingAccountId, now)
+    const { entries, next } = await readTimeline(db, account, query, now)
+    return { entries: entries.map((entry) => ({ ...entry, path: openPath(staff, entry.path) })), next }
+  })
 
   serveDesk(server, contract.lookAtCustomer, async ({ params, body: { reason }, staff, now }): Promise<undefined> => {
     const billingAccountId = idOf(params.billingAccountId)

@@ -153,6 +153,8 @@ const caseSteps = source<StepRow>(
 interface BillRow extends Row {
   readonly number: string
   readonly isReversal: boolean
+  /** Ours, and not cancelled. */
+  readonly canBeReissued: boolean
   readonly cents: number
   readonly startDate: Day
   readonly endDate: Day
@@ -161,15 +163,15 @@ interface BillRow extends Row {
 
 const bills = source<BillRow>(
   `select invoice_id::text as id, ${startOf('issued_on')} as at, number, kind = 'reversal' as is_reversal, total_cents as cents, start_date,
-     end_date, is_mailed
+     end_date, is_mailed, kind = 'bill' and made_by <> 'them' and reversed_by is null as can_be_reissued
    from invoice where billing_account_id = $1`,
-  ({ number, isReversal, cents, startDate, endDate, isMailed }) => ({
+  ({ number, isReversal, canBeReissued, cents, startDate, endDate, isMailed }) => ({
     hasTime: false,
     kind: 'bill',
     title: `${isReversal ? 'Bill cancelled' : 'Bill'}, ${formatCents(cents)}`,
     detail: `${formatDate(startDate)} – ${formatDate(endDate)}, no. ${number}`,
     by: isMailed ? 'Emailed' : words.retailer,
-    path: null,
+    path: canBeReissued ? `/staff/bills/issued/${number}` : null,
   }),
 )
 

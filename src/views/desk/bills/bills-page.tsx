@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react'
 import type { DeskHeldBill } from '#contract/desk/bills.contract.ts'
+import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
-import { DeskPage } from '#design/desk/desk-page.tsx'
+import { DeskActions, DeskPage } from '#design/desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { DetailLayout } from '#design/desk/detail-layout.tsx'
-import { Panel } from '#design/desk/panel.tsx'
+import { Panel, PanelBody } from '#design/desk/panel.tsx'
+import { TextField } from '#design/fields/text-field.tsx'
 import { formatDate } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { type DeskBillsActor, deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
 import { selectBillRows, selectBillsMode, selectBillsProblem, selectBillsTotal } from '#machines/desk/bills/bills.selectors.ts'
 import { BillCard } from './bill-card.tsx'
-import { causeText, releasedText } from './bills-words.ts'
+import { causeText, reissuedTexts, releasedText } from './bills-words.ts'
+import { ReissueCard } from './reissue-card.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
@@ -68,9 +72,39 @@ const Held = ({ actor }: { readonly actor: DeskBillsActor }) => {
   )
 }
 
+const Find = ({ actor }: { readonly actor: DeskBillsActor }) => {
+  const number = useSelector(actor, ({ context }) => context.number)
+  return (
+    <Panel title="Issue a bill again">
+      <PanelBody>
+        <form aria-label="Issue a bill again" onSubmit={inPlace(() => actor.send({ type: 'bill.find' }))}>
+          <DeskActions>
+            <TextField
+              label="Bill number"
+              value={number}
+              onChange={(typed) => actor.send({ type: 'number.change', number: typed })}
+            />
+            <DeskButton type="submit" tone="outline">
+              See what would change
+            </DeskButton>
+          </DeskActions>
+        </form>
+      </PanelBody>
+    </Panel>
+  )
+}
+
 export const BillsView = ({ actor }: { readonly actor: DeskBillsActor }) => {
   const total = useSelector(actor, selectBillsTotal)
   const released = useSelector(actor, ({ context }) => context.released)
+  const reissued = useSelector(actor, ({ context }) => context.reissued)
+  const reissue = useSelector(actor, ({ children }) => children.reissue)
+  if (reissue)
+    return (
+      <DeskPage title="Issue a bill again">
+        <ReissueCard actor={reissue} />
+      </DeskPage>
+    )
   return (
     <DeskPage title="Held bills" hints={hints} {...(total !== null && { detail: `${total} waiting` })}>
       {released === null ? null : (
@@ -78,7 +112,13 @@ export const BillsView = ({ actor }: { readonly actor: DeskBillsActor }) => {
           {releasedText(released)}
         </DeskNote>
       )}
+      {reissued === null || reissued.outcome === null ? null : (
+        <DeskNote tone={reissued.outcome === 'done' ? 'good' : 'warn'} role="status">
+          {reissuedTexts[reissued.outcome](reissued.number)}
+        </DeskNote>
+      )}
       <Held actor={actor} />
+      <Find actor={actor} />
     </DeskPage>
   )
 }

@@ -62,3 +62,8 @@ export const releasedText = ({ issued, stillHeld, left }: ReleasedBills): string
   ]
     .filter((part) => part !== false)
     .join(' ')
+
+export const reissuedTexts = {
+  done: (number: string) => `Bill ${number} is issued again. The customer has the new bill and your reason.`,
+  waiting: (number: string) => `Someone else has to approve issuing bill ${number} again. Nothing has changed yet.`,
+} as const
