@@ -115,7 +115,13 @@ onDatabase('home of the desk', (open) => {
         href: '/staff/cases/complaint/C-9002',
       },
       expect.objectContaining({ number: 'C-9001', assignee: { name: 'Mere Tāmati', initials: 'MT', isYou: true } }),
-      expect.objectContaining({ queue: 'heldBills', number: '', about: 'The days add up to more than the lines', state: 'new' }),
+      expect.objectContaining({
+        queue: 'heldBills',
+        number: '',
+        about: 'The days add up to more than the lines',
+        state: 'new',
+        href: `/staff/bills/${priya.billingAccountId}`,
+      }),
     ])
     const numbersOf = async (staff: string, who?: contract.DueFilter) => {
       const answer = await portal.ask(staff, contract.readDueNext, { query: { ...(who && { who }) } })
@@ -124,6 +130,22 @@ onDatabase('home of the desk', (open) => {
     expect(await numbersOf(mere, 'mine')).toEqual(['C-9001'])
     expect(await numbersOf(mere, 'unassigned')).toEqual(['C-9002', ''])
     expect(await numbersOf(await portal.staff([], { owns: 'aroha' }))).toEqual(['C-9001', ''])
+  })
+
+  it('leads from a held reading to that very reading', async () => {
+    const portal = await openDemo(await open(demo))
+    const { db } = portal
+    await clearWork(db)
+    const mere = await portal.staff([])
+    await db.query(
+      `update register_read set state = 'checking', held_number = 9100, sent_at = $1
+       where read_id = (select read_id from register_read where state = 'counted' and source = 'customer' order by read_id limit 1)`,
+      [new Date(demoNow)],
+    )
+    const { items } = (await portal.ask(mere, contract.readDueNext)).body as contract.DueNext
+    expect(items.map(({ queue, number, href }) => [queue, number, href])).toEqual([
+      ['heldReadings', 'H-9100', '/staff/readings/held/9100'],
+    ])
   })
 
   it('lists care with whoever has it, by its own number, and files of the day that were refused', async () => {

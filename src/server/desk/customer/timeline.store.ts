@@ -202,19 +202,20 @@ interface ReadRow extends Row {
   readonly state: 'counted' | 'checking' | 'refused' | 'takenBack'
   readonly reason: string | null
   readonly hasTime: boolean
+  readonly heldNumber: number | null
 }
 
 const readings = source<ReadRow>(
   `select read_id::text as id, coalesce(sent_at, ${startOf('read_on')}) as at, reading, read_on, source, state, reason,
-     sent_at is not null as has_time
+     sent_at is not null as has_time, held_number
    from register_read where billing_account_id = $1`,
-  ({ reading, readOn, source: from, state, reason, hasTime }) => ({
+  ({ reading, readOn, source: from, state, reason, hasTime, heldNumber }) => ({
     hasTime,
     kind: 'reading',
     title: `${words.readingTitles[state]}, ${reading.toLocaleString('en-NZ')}`,
     detail: reason ?? `Read on ${formatDateLong(readOn)}`,
     by: words.readingSources[from],
-    path: state === 'checking' ? '/staff/readings' : null,
+    path: state === 'checking' ? `/staff/readings/held/${heldNumber}` : null,
   }),
 )
 

@@ -28,8 +28,14 @@ const hasPage: readonly DeskQueue[] = ['complaints', 'billQuestions', 'privacy']
 
 const numberOf = ({ queue, number, about }: DueRow): string => dueNumber(queue, number, about)
 
-const hrefOf = (row: DueRow): string =>
-  hasPage.includes(row.queue) ? `${queueHrefs[row.queue]}/${numberOf(row)}` : queueHrefs[row.queue]
+/** What the page of a queue names a row by; null: it has no rows of its own. */
+const rowOf = (row: DueRow): string | number | null => {
+  if (hasPage.includes(row.queue)) return numberOf(row)
+  if (row.queue === 'heldReadings') return row.number
+  return row.queue === 'heldBills' ? (row.id.split(' ')[0] ?? null) : null
+}
+
+const hrefOf = (row: DueRow): string => [queueHrefs[row.queue], rowOf(row)].filter((part) => part !== null).join('/')
 
 const toItem =
   ({ staffId }: Pick<StaffCaller, 'staffId'>) =>
