@@ -10,3 +10,9 @@ export const selectReissueFormState = ({ value }: DeskReissueSnapshot): string |
 export const selectReissue = ({ context }: DeskReissueSnapshot) => dataOf(context.bill)
 
 export const selectReissueProblem = ({ context }: DeskReissueSnapshot) => problemIn(context.bill)
+
+/** Of the new total, cents. */
+export const selectReissueDifference = ({ context }: DeskReissueSnapshot): number => {
+  const bill = dataOf(context.bill)
+  return bill === null ? 0 : bill.cents - bill.wasCents
+}

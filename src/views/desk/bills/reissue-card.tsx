@@ -13,6 +13,7 @@ import { formatCents } from '#domain/basics/money.ts'
 import type { DeskReissueActor } from '#machines/desk/bills/reissue.machine.ts'
 import {
   selectReissue,
+  selectReissueDifference,
   selectReissueFormState,
   selectReissueMode,
   selectReissueProblem,
@@ -54,7 +55,7 @@ const Form = ({ actor, needsApproval }: { readonly actor: DeskReissueActor; read
         {state === 'invalid' ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
         {state === 'failed' ? <CommandFailure problem={problem} what="the bill was issued again" /> : null}
         {needsApproval ? (
-          <DeskNote tone="warn">Someone else has to approve this: the bill changes by more than one person may decide.</DeskNote>
+          <DeskNote tone="warn">Someone else has to approve this: the bill changes by more than one person can decide.</DeskNote>
         ) : null}
         <TextArea label="Reason for the customer" hint="The customer reads it with the new bill." {...field('reason')} />
         {isSending ? <CommandNotice actor={command} what="the new bill" /> : null}
@@ -73,7 +74,7 @@ const Form = ({ actor, needsApproval }: { readonly actor: DeskReissueActor; read
 
 const Shown = ({ actor, bill }: { readonly actor: DeskReissueActor; readonly bill: BillReissue }) => {
   const { number, customerName, customerNumber, billingAccountId, wasCents, cents, lines, needsApproval } = bill
-  const difference = cents - wasCents
+  const difference = useSelector(actor, selectReissueDifference)
   return (
     <Panel
       title={`${customerName}, ${formatRange(bill)}`}
