@@ -64,11 +64,11 @@ describe('a bill that is issued again', () => {
   const correction = line({ position: 3, kind: 'correction', description: 'Corrected', quantity: null, unit: null, cents: -500 })
 
   it('is compared by kind and supply, whatever one of the two has more', () => {
-    const compared = compareBills(
+    const both = compareBills(
       [line(), correction, daily(21, 4_830)],
       [line({ description: 'Electricity, at 30 c' }), daily(19, 4_370)],
     )
-    expect(compared.map(({ description, differenceCents, isSame }) => [description, differenceCents, isSame])).toEqual([
+    expect(both.map(({ description, differenceCents, isSame }) => [description, differenceCents, isSame])).toEqual([
       ['Electricity, at 30 c', 0, true],
       ['Daily charge, at 230.00 c', -460, false],
       ['Corrected', 500, false],
