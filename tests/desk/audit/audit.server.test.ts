@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditKinds, readStaffAudit, type StaffAudit, takeStaffAudit } from '#contract/desk/audit.contract.ts'
+import { auditPage } from '#server/desk/audit/audit.store.ts'
 import { checkAudit, recordAuditIn } from '#server/http/audit.ts'
 import { demo, demoNow, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
@@ -66,6 +67,15 @@ onDatabase('the audit log at the desk', (open) => {
       expect((await portal.ask(auditor, readStaffAudit, { query })).status).toBe(400)
   })
 
+  it('is read a page at a time within days, too', async () => {
+    const days = { from: '2026-06-09', to: '2026-06-09' }
+    const searches = (audit: StaffAudit) => linesOf(audit).filter((line) => line.startsWith('search '))
+    const first = await read(days)
+    const second = await read({ ...days, before: String(first.next) })
+    expect([...searches(first), ...searches(second)]).toEqual(Array.from({ length: 60 }, (_, nth) => `search ${59 - nth}`))
+    expect((await read({ to: '2026-06-08' })).entries.slice(0, 2).map(({ what }) => what)).toEqual(['=1+1, "credit"', 'customer'])
+  })
+
   it('is taken as a file that says who took it, which is an entry of its own', async () => {
     const { body } = await portal.ask(auditor, takeStaffAudit, { body: { customerId: aroha } })
     const lines = (body as { text: string }).text.split('\r\n')
@@ -99,5 +109,20 @@ onDatabase('the audit log at the desk', (open) => {
     await portal.db.query('update staff_audit_check set checked_at = $1', [new Date(demoNow - 600_000)])
     await read()
     await eventually(async () => expect((await read()).chain).toMatchObject({ brokenAt: 2, checkedTo: 1 }))
+  })
+
+  it('finds an old day by the index of times, in a long log', async () => {
+    await portal.db.query(
+      `insert into staff_audit (seq, at, staff_id, staff_name, kind, what, previous_hash, hash)
+       select 1000000 + n, $1::timestamptz + n * interval '1 minute', $2, 'Jade Ng', 'searched', 'many', '', ''
+       from generate_series(1, 20000) n`,
+      [new Date(demoNow), jade],
+    )
+    await portal.db.query('analyze staff_audit')
+    const explained = await portal.db.query(
+      `explain ${auditPage({ from: '2026-06-07', to: '2026-06-07' }, { before: null, limit: 51 }).text}`,
+      [...auditPage({ from: '2026-06-07', to: '2026-06-07' }, { before: null, limit: 51 }).values],
+    )
+    expect(explained.flatMap((line) => Object.values(line as object)).join('\n')).toContain('staff_audit_at')
   })
 })

@@ -14,34 +14,46 @@ export interface AuditRow {
   readonly customerName: string | null
 }
 
+/** A day is found by the index of times, everything else by numbers; both are newest first. */
+const orders = {
+  time: { by: 'at desc, seq desc', before: '(at, seq) < ((select k.at from staff_audit k where k.seq = ?), ?)' },
+  number: { by: 'seq desc', before: 'seq < ?' },
+} as const
+
 const conditionsOf = ({ staffId, kind, customerId, from, to }: AuditFilters, before: number | null) => {
+  const order = orders[from === undefined && to === undefined ? 'number' : 'time']
   const given: readonly (readonly [string, string | number | undefined])[] = [
     ['staff_id = ?', staffId],
     ['kind = ?', kind],
     ['customer_id = ?', customerId],
     [`at >= ?::date::timestamp at time zone 'Pacific/Auckland'`, from],
     [`at < ?::date::timestamp at time zone 'Pacific/Auckland'`, to && addDays(to, 1)],
-    ['seq < ?', before ?? undefined],
+    [order.before, before ?? undefined],
   ]
   const used = given.filter(([, value]) => value !== undefined)
   return {
-    where: used.length === 0 ? '' : `where ${used.map(([condition], i) => condition.replace('?', `$${i + 1}`)).join(' and ')}`,
+    where: used.length === 0 ? '' : `where ${used.map(([condition], i) => condition.replaceAll('?', `$${i + 1}`)).join(' and ')}`,
     values: used.map(([, value]) => value ?? null),
+    order: order.by,
   }
 }
 
-/** Newest first. @param before entries with a smaller number only */
-export const readAuditRows = (
-  db: Queryable,
-  filters: AuditFilters,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
-): Promise<AuditRow[]> => {
-  const { where, values } = conditionsOf(filters, before)
-  return db.query<AuditRow>(
-    `select seq::float8 as seq, at, staff_id, staff_name, kind, what, customer_id, customer_name from staff_audit ${where}
-     order by seq desc limit ${limit}`,
-    values,
-  )
+interface Page {
+  /** Entries before this one only; null: from the newest on. */
+  readonly before: number | null
+  readonly limit: number
+}
+
+export const auditPage = (filters: AuditFilters, { before, limit }: Page) => {
+  const { where, values, order } = conditionsOf(filters, before)
+  const columns = 'seq::float8 as seq, at, staff_id, staff_name, kind, what, customer_id, customer_name'
+  return { text: `select ${columns} from staff_audit ${where} order by ${order} limit ${limit}`, values }
+}
+
+/** Newest first. */
+export const readAuditRows = (db: Queryable, filters: AuditFilters, page: Page): Promise<AuditRow[]> => {
+  const { text, values } = auditPage(filters, page)
+  return db.query<AuditRow>(text, values)
 }
 
 /** By name; hops through the index, so that a long log takes no longer. */
