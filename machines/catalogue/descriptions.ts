@@ -6,6 +6,7 @@ import type { AreaDescriptions, ChartDescriptions } from './descriptions/chart-d
 import { dashboardDescriptions } from './descriptions/dashboard.ts'
 import { deskCaseDescriptions } from './descriptions/desk-cases.ts'
 import { deskDescriptions } from './descriptions/desk.ts'
+import { deskMoneyDescriptions } from './descriptions/desk-money.ts'
 import { evDescriptions } from './descriptions/ev.ts'
 import { insightsDescriptions } from './descriptions/insights.ts'
 import { meterReadDescriptions } from './descriptions/meter-reads.ts'
@@ -25,6 +26,7 @@ export const ownDescriptions: AreaDescriptions = {
   ...bottledGasDescriptions,
   ...dashboardDescriptions,
   ...deskDescriptions,
+  ...deskMoneyDescriptions,
   ...deskCaseDescriptions,
   ...evDescriptions,
   ...insightsDescriptions,

@@ -36,6 +36,13 @@ import { moneyLinesMachine } from '#machines/desk/money/money-lines.machine.ts'
 import { moneyReturnsMachine } from '#machines/desk/money/money-returns.machine.ts'
 import { moneyRunsMachine } from '#machines/desk/money/money-runs.machine.ts'
 import { sendBackMachine } from '#machines/desk/money/money-send-back.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
+import { cardDecisionMachine } from '#machines/desk/money/money-card-decision.machine.ts'
+import { moneyCardsMachine } from '#machines/desk/money/money-cards.machine.ts'
+import { moneyPayeeMachine } from '#machines/desk/money/money-payee.machine.ts'
+import { moneyRefundMachine } from '#machines/desk/money/money-refund.machine.ts'
+import { moneyRefundsMachine } from '#machines/desk/money/money-refunds.machine.ts'
+import { moneyReturnMachine } from '#machines/desk/money/money-return.machine.ts'
 import { deskMoneyMachine } from '#machines/desk/money/money.machine.ts'
 import { deskAuditEntriesMachine } from '#machines/desk/audit/audit-entries.machine.ts'
 import { deskAuditMachine } from '#machines/desk/audit/audit.machine.ts'
@@ -78,10 +85,17 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
   { id: 'deskCasePromises', title: 'Promises about a case', machine: casePromisesMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
+  { id: 'deskProof', title: 'Confirming who is at the desk', machine: deskProofMachine, requirements: [] },
   { id: 'deskMoney', title: 'Money', machine: deskMoneyMachine, requirements: [] },
   { id: 'deskMoneyLines', title: 'Payments without a match', machine: moneyLinesMachine, requirements: [] },
   { id: 'deskMoneyLineDecision', title: 'Deciding about a payment', machine: lineDecisionMachine, requirements: [] },
   { id: 'deskMoneyReturns', title: 'Payments that came back', machine: moneyReturnsMachine, requirements: [] },
+  { id: 'deskMoneyPayee', title: 'Finding an account', machine: moneyPayeeMachine, requirements: [] },
+  { id: 'deskMoneyReturn', title: 'Taking a direct debit back', machine: moneyReturnMachine, requirements: [] },
+  { id: 'deskMoneyRefunds', title: 'Refunds', machine: moneyRefundsMachine, requirements: [] },
+  { id: 'deskMoneyRefund', title: 'Paying credit back', machine: moneyRefundMachine, requirements: [] },
+  { id: 'deskMoneyCards', title: 'Card payments in doubt', machine: moneyCardsMachine, requirements: [] },
+  { id: 'deskMoneyCardDecision', title: 'Settling a card payment', machine: cardDecisionMachine, requirements: [] },
   { id: 'deskMoneyRuns', title: 'Direct-debit runs', machine: moneyRunsMachine, requirements: [] },
   { id: 'deskMoneySendBack', title: 'Sending a direct-debit run back', machine: sendBackMachine, requirements: [] },
   { id: 'deskMoneyDayClose', title: 'Day’s close', machine: dayCloseMachine, requirements: [] },

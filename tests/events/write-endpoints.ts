@@ -225,6 +225,8 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   refuseHeldReading: byStaff,
   askAboutHeldReading: byStaff,
   returnDirectDebit: byStaff,
+  decideCardPayment: byStaff,
+  requestRefund: byStaff,
   saveDeskSettings: atDesk,
   endDeskSession: atDesk,
 }

@@ -146,59 +146,6 @@ export const deskDescriptions: AreaDescriptions = {
       storeResend: 'Remember that orders are sent again',
     },
   },
-  deskMoney: {
-    guards: {
-      isClose: 'The address is of the day’s close',
-      isReturns: 'The address is of the returns',
-      isRuns: 'The address is of the direct-debit runs',
-    },
-    actions: { storePlace: 'Remember the address' },
-  },
-  deskMoneyLines: {
-    guards: {
-      canMatch: 'An account is proposed',
-      hasStrong: 'A line of the page has a strong proposal',
-      isEmpty: 'The queue has no line',
-      isFilled: 'The queue has a line',
-      isOther: 'Another line is selected than the one that was read',
-    },
-    actions: {
-      storeAccount: 'Choose this proposal',
-      storeSelection: 'Keep the selected line, or select the one that took its place',
-      selectLine: 'Select this line',
-      selectNext: 'Select the next line',
-      selectPrevious: 'Select the previous line',
-      storeAct: 'Remember what is to be decided',
-      storeDecision: 'Remember what was decided, for the notice',
-      storeKey: 'Remember the key of the request',
-      storeMatched: 'Remember whether the line was matched, for the notice',
-      storeStrong: 'Remember how many lines were matched, for the notice',
-    },
-  },
-  deskMoneyLineDecision: { actions: { storeMade: 'Remember that it is decided' } },
-  deskMoneyRuns: {
-    guards: {
-      canMake: 'Direct debits are set up',
-      canRelease: 'Somebody else made the run, its day is still to come, and all checks are right',
-      isEmpty: 'There is no run',
-      isFilled: 'There is a run',
-      isWaiting: 'The run waits for release',
-    },
-    actions: {
-      storeFirstRun: 'Keep the selected run, or select the one that waits',
-      selectRun: 'Select this run',
-      storeKey: 'Remember the key of the request',
-      storeMade: 'Select the new run',
-      storeRefusal: 'Remember why no run was made',
-      storeReleased: 'Remember whether the run was released, for the notice',
-      storeSentBack: 'Remember that the run was sent back, for the notice',
-    },
-  },
-  deskMoneySendBack: { actions: { storeSentBack: 'Remember that the run is sent back' } },
-  deskMoneyDayClose: {
-    guards: { canClose: 'A day can be closed', isClosed: 'No day can be closed' },
-    actions: { beginAgain: 'Empty the reason', selectAccount: 'Show this bank account' },
-  },
   deskAudit: {
     guards: { hasNewer: 'An older page is shown' },
     actions: {
@@ -217,6 +164,8 @@ export const deskDescriptions: AreaDescriptions = {
       hasFields: 'The change has a form',
       hasSecrets: 'A password or key was made',
       isForm: 'The change has a form',
+      isProven: 'The member of staff has confirmed who they are',
+      isUnproven: 'The member of staff signed in too long ago',
     },
     actions: {
       clearChange: 'Forget the change and what was shown once',

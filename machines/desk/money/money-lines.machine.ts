@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { DeskLine, DeskLineDetail, LineQueue } from '#contract/desk/bank-lines.contract.ts'
+import type { DeskLine, DeskLineDetail, LineQueue, Payee } from '#contract/desk/bank-lines.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { bankLine, bankLines, decideBankLine, type LinesQuestion, matchStrongLines } from '#data/queries/desk/money.queries.ts'
 import { type CommandOutcome, createCommand, withOutcome } from '#machines/kit/command.ts'
@@ -8,6 +8,7 @@ import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { DeskPageInput } from '#machines/desk/desk-place.ts'
 import type { DeskPageTypes } from '#machines/desk/desk-types.ts'
 import { type LineAct, type LineDecisionOutput, lineDecisionMachine } from './money-line-decision.machine.ts'
+import { moneyPayeeMachine, type PayeeOutput } from './money-payee.machine.ts'
 
 const matchCommand = createCommand('deskMatchCommand', 'Matches a payment to an account', decideBankLine)
 const strongCommand = createCommand('deskStrongCommand', 'Matches the payments with a strong proposal', matchStrongLines)
@@ -27,6 +28,8 @@ export interface LinesContext extends ReadingsOf<typeof reads> {
   readonly selected: string | null
   /** Of the proposals; null: the first. */
   readonly chosen: string | null
+  /** Account that was searched for, whatever is proposed. */
+  readonly payee: Payee | null
   readonly act: LineAct
   readonly key: string
   readonly news: LineNews | null
@@ -41,6 +44,7 @@ export type LinesEvent =
   | { readonly type: 'proposal.choose'; readonly account: string }
   | { readonly type: 'line.match'; readonly key: string }
   | { readonly type: 'strong.match'; readonly key: string }
+  | { readonly type: 'payee.find' }
   | { readonly type: 'decision.begin'; readonly act: LineAct }
 
 const queues: readonly string[] = ['waiting', 'held', 'returning'] satisfies LineQueue[]
@@ -61,10 +65,12 @@ export const strongOf = (context: Pick<LinesContext, 'lines'>): readonly { reado
 
 export const lineOf = ({ line }: Pick<LinesContext, 'line'>): DeskLineDetail | null => dataOf(line)
 
-/** Account to which the shown line would be matched; null: none is proposed. */
-export const payeeOf = (context: Pick<LinesContext, 'line' | 'chosen'>): string | null => {
-  const proposals = lineOf(context)?.proposals ?? []
-  return (proposals.find(({ account }) => account === context.chosen) ?? proposals[0])?.account ?? null
+/** Account to which the shown line would be matched; null: none is proposed or searched for. */
+export const payeeOf = (context: Pick<LinesContext, 'line' | 'chosen' | 'payee'>): string | null => {
+  const accounts = [...(lineOf(context)?.proposals ?? []), ...(context.payee ? [context.payee] : [])].map(
+    ({ account }) => account,
+  )
+  return accounts.find((account) => account === context.chosen) ?? accounts[0] ?? null
 }
 
 const beside = (context: LinesContext, step: 1 | -1): string | null => {
@@ -73,7 +79,13 @@ const beside = (context: LinesContext, step: 1 | -1): string | null => {
   return lines[Math.min(lines.length - 1, Math.max(0, index + step))]?.line ?? null
 }
 
-const actors = { ...reads.actors, match: matchCommand, strong: strongCommand, decision: lineDecisionMachine }
+const actors = {
+  ...reads.actors,
+  match: matchCommand,
+  strong: strongCommand,
+  decision: lineDecisionMachine,
+  payee: moneyPayeeMachine,
+}
 
 const flow = setup({
   types: {} as DeskPageTypes<typeof actors, LinesContext, LinesEvent>,
@@ -89,13 +101,14 @@ const flow = setup({
       const lines = linesOf(context)
       if (context.lines.status !== 'ready' || lines.some(({ line }) => line === selected)) return {}
       const following = lines.find(({ line }) => Number(line) < Number(selected ?? Number.POSITIVE_INFINITY))
-      return { selected: (following ?? lines[0])?.line ?? null, chosen: null }
+      return { selected: (following ?? lines[0])?.line ?? null, chosen: null, payee: null }
     }),
-    selectLine: assign((_, { line }: { line: string }) => ({ selected: line, chosen: null, news: null })),
-    selectNext: assign(({ context }) => ({ selected: beside(context, 1), chosen: null, news: null })),
-    selectPrevious: assign(({ context }) => ({ selected: beside(context, -1), chosen: null, news: null })),
+    selectLine: assign((_, { line }: { line: string }) => ({ selected: line, chosen: null, payee: null, news: null })),
+    selectNext: assign(({ context }) => ({ selected: beside(context, 1), chosen: null, payee: null, news: null })),
+    selectPrevious: assign(({ context }) => ({ selected: beside(context, -1), chosen: null, payee: null, news: null })),
     storeAct: assign((_, { act }: { act: LineAct }) => ({ act, news: null })),
     storeDecision: assign((_, { made }: LineDecisionOutput) => ({ news: made === null ? null : { kind: made } })),
+    storePayee: assign((_, { payee }: PayeeOutput) => (payee ? { payee, chosen: payee.account } : {})),
     storeKey: assign((_, { key }: { key: string }) => ({ key, news: null })),
     storeMatched: assign((_, { outcome }: { outcome: CommandOutcome<unknown> }) => ({
       news:
@@ -130,6 +143,7 @@ export const moneyLinesMachine = flow.createMachine({
     question: linesQuestion(input),
     selected: input.params.number ?? null,
     chosen: null,
+    payee: null,
     act: 'hold',
     key: '',
     news: null,
@@ -189,6 +203,7 @@ export const moneyLinesMachine = flow.createMachine({
                 'proposal.choose': { actions: withEvent('storeAccount') },
                 'line.match': { guard: 'canMatch', target: 'matching', actions: withEvent('storeKey') },
                 'strong.match': { guard: 'hasStrong', target: 'matchingStrong', actions: withEvent('storeKey') },
+                'payee.find': 'finding',
                 'decision.begin': { target: 'deciding', actions: withEvent('storeAct') },
               },
             },
@@ -215,6 +230,10 @@ export const moneyLinesMachine = flow.createMachine({
                 input: ({ context }) => ({ body: { lines: [...strongOf(context)] }, key: context.key }),
                 onDone: { target: 'ready', actions: withOutcome('storeStrong') },
               },
+            },
+            finding: {
+              description: 'An account is searched for, in a dialog over the page.',
+              invoke: { id: 'payee', src: 'payee', onDone: { target: 'ready', actions: withOutput('storePayee') } },
             },
             deciding: {
               description: 'The line is being split, held, sent back or settled, in a dialog over the page.',

@@ -1,26 +1,26 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { returnedPayments } from '#data/queries/desk/money.queries.ts'
-import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import type { DeskPageInput } from '#machines/desk/desk-place.ts'
+import { withOutput } from '#machines/kit/with-event.ts'
+import type { DeskPageTypes } from '#machines/desk/desk-types.ts'
+import { moneyReturnMachine, type ReturnOutput } from './money-return.machine.ts'
 
 const reads = createReads('the payments that came back', { returns: returnedPayments })
+const actors = { ...reads.actors, giveBack: moneyReturnMachine }
 
 export interface ReturnsContext extends ReadingsOf<typeof reads> {
   /** `?after=…`; empty: from the newest on. */
   readonly after: string
+  /** What became of the last one that was taken back. */
+  readonly news: string | null
 }
 
+export type ReturnsEvent = ReadsEvent | { readonly type: 'return.begin' }
+
 const flow = setup({
-  types: {} as {
-    input: DeskPageInput
-    context: ReturnsContext
-    events: ReadsEvent
-    children: Children<typeof reads.actors>
-    tags: 'busy' | 'failed'
-  },
-  actors: reads.actors,
-  actions: reads.actions,
+  types: {} as DeskPageTypes<typeof actors, ReturnsContext, ReturnsEvent>,
+  actors,
+  actions: { ...reads.actions, storeNews: assign((_, { text }: ReturnOutput) => ({ news: text })) },
   guards: reads.guards,
 })
 
@@ -28,7 +28,11 @@ const flow = setup({
 export const moneyReturnsMachine = flow.createMachine({
   id: 'deskMoneyReturns',
   description: 'Direct debits that came back and cards that were declined, with the reason and what happened next.',
-  context: ({ input: { search } }) => ({ ...reads.nothingRead, after: new URLSearchParams(search).get('after') ?? '' }),
+  context: ({ input: { search } }) => ({
+    ...reads.nothingRead,
+    after: new URLSearchParams(search).get('after') ?? '',
+    news: null,
+  }),
   initial: 'open',
   states: {
     open: {
@@ -38,7 +42,15 @@ export const moneyReturnsMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: loading('#deskMoneyReturns.failed', { areRead: 'listing' }),
-        listing: { description: 'The payments are listed, the newest first.', meta: { spec: 'SUCCESS' } },
+        listing: {
+          description: 'The payments are listed, the newest first.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'return.begin': 'returning' },
+        },
+        returning: {
+          description: 'A direct debit is taken back by its reference, in a dialog over the page.',
+          invoke: { id: 'giveBack', src: 'giveBack', onDone: { target: 'listing', actions: withOutput('storeNews') } },
+        },
       },
     },
     failed: pageFailed('open'),

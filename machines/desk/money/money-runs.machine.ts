@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { DirectDebitRun, DirectDebitRunLook } from '#contract/desk/direct-debit-runs.contract.ts'
-import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { directDebitRun, directDebitRuns, makeDirectDebitRun, releaseDirectDebitRun } from '#data/queries/desk/money.queries.ts'
 import { type CommandOutcome, createCommand, withOutcome } from '#machines/kit/command.ts'
@@ -9,6 +8,7 @@ import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, wait
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import type { DeskPageTypes } from '#machines/desk/desk-types.ts'
+import { needsProof, proofParts, proving } from '#machines/desk/proof/proof.ts'
 import { sendBackMachine, type SendBackOutput } from './money-send-back.machine.ts'
 
 const releaseCommand = createCommand('deskReleaseCommand', 'Releases a direct-debit run to the bank', releaseDirectDebitRun)
@@ -39,14 +39,11 @@ export type RunsEvent =
 
 export const runsOf = ({ runs }: Pick<RunsContext, 'runs'>): readonly DirectDebitRun[] => dataOf(runs)?.runs ?? []
 
-/** The release needs a sign-in of the last minutes. */
-export const needsProof = ({ news }: Pick<RunsContext, 'news'>): boolean =>
-  news?.kind === 'refused' && news.problem?.type === staffProofNeeded
-
 export const lookOf = ({ run }: Pick<RunsContext, 'run'>): DirectDebitRunLook | null => dataOf(run)
 
 const actors = {
   ...reads.actors,
+  ...proofParts.actors,
   release: releaseCommand,
   sendBack: sendBackMachine,
   make: fromMutation(makeDirectDebitRun),
@@ -82,6 +79,9 @@ const flow = setup({
     storeSentBack: assign((_, { isSentBack }: SendBackOutput) => ({ news: isSentBack ? { kind: 'sentBack' as const } : null })),
   },
   guards: {
+    ...proofParts.guards,
+    isUnproven: (_, { outcome }: { outcome: CommandOutcome<unknown> }) =>
+      outcome.status === 'refused' && needsProof(outcome.problem),
     canMake: ({ context }) => dataOf(context.runs)?.canMake === true,
     canRelease: ({ context }) => lookOf(context)?.canRelease === true,
     isEmpty: ({ context }) => context.selected === null,
@@ -168,9 +168,13 @@ export const moneyRunsMachine = flow.createMachine({
                 id: 'release',
                 src: 'release',
                 input: ({ context }) => ({ params: { run: context.selected ?? '' }, body: {}, key: context.key }),
-                onDone: { target: 'ready', actions: withOutcome('storeReleased') },
+                onDone: [
+                  { guard: withOutcome('isUnproven'), target: 'proving' },
+                  { target: 'ready', actions: withOutcome('storeReleased') },
+                ],
               },
             },
+            proving: proving('releasing', { target: 'ready' }),
             sendingBack: {
               description: 'The reason for sending the run back is asked for, in a dialog over the page.',
               invoke: {

@@ -8,9 +8,10 @@ import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } fr
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
+import { needsProof, proofParts, proving } from '#machines/desk/proof/proof.ts'
 
 const reads = createReads('the staff list', { staff: staffList, parties: thirdParties, clients: deskClients })
-const actors = { ...reads.actors, carryOut: fromMutation(changePeople) }
+const actors = { ...reads.actors, ...proofParts.actors, carryOut: fromMutation(changePeople) }
 
 const tabs = ['staff', 'parties', 'clients'] as const
 export type PeopleTab = (typeof tabs)[number]
@@ -51,6 +52,8 @@ const people = setup({
     canBeSent: ({ context: { change } }) => change !== null && missingIn(change) === null,
     hasFields: (_, { change }: { change: PeopleChange }) => hasFields(change),
     hasSecrets: (_, { secrets }: { secrets: readonly OneTimeSecret[] }) => secrets.length > 0,
+    ...proofParts.guards,
+    isUnproven: (_, { problem }: { problem: Problem }) => needsProof(problem),
     isForm: ({ context: { change } }) => change !== null && hasFields(change),
   },
 })
@@ -118,10 +121,16 @@ export const deskPeopleMachine = people.createMachine({
                 { target: 'resting', actions: 'clearChange' },
               ],
               failed: [
+                { guard: withProblem('isUnproven'), target: 'proving' },
                 { guard: 'isForm', target: 'filling', actions: withProblem('storeProblem') },
                 { target: 'confirming', actions: withProblem('storeProblem') },
               ],
             }),
+            proving: proving('sending', { target: 'returning' }),
+            returning: {
+              description: 'The member of staff left without confirming: the change stays as it was filled in.',
+              always: [{ guard: 'isForm', target: 'filling' }, { target: 'confirming' }],
+            },
             revealing: {
               description: 'A password or key is shown once.',
               on: { 'change.cancel': { target: 'resting', actions: 'clearChange' } },

@@ -1,10 +1,9 @@
-import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import type { DeskClient, StaffList, ThirdParty } from '#contract/desk/people.contract.ts'
 import type { Problem, StaffRole } from '#contract/kit.ts'
 import { missingIn, rolesText } from '#domain/desk/people-changes.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
-import type { DeskPeopleContext, DeskPeopleSnapshot } from './people.machine.ts'
+import type { DeskPeopleSnapshot } from './people.machine.ts'
 
 export const selectPeopleMode = ({ value }: DeskPeopleSnapshot) => stateName(value, 'open')
 
@@ -20,8 +19,6 @@ export const selectPeopleProblem = ({ context: { staff, parties, clients } }: De
 /** What is still to be filled in. */
 export const selectMissing = ({ context: { change } }: DeskPeopleSnapshot): string | null =>
   change === null ? null : missingIn(change)
-
-export const needsProof = ({ problem }: Pick<DeskPeopleContext, 'problem'>): boolean => problem?.type === staffProofNeeded
 
 /** `Look, Money` */
 export const rolesOf = (roles: readonly StaffRole[]): string => rolesText(roles)

@@ -190,12 +190,15 @@ export const matchStrongLines = endpoint({
   example: { body: { lines: [{ line: '4711', account: '500162045' }] }, answer: { matched: 1, left: 0 } },
 })
 
+export const Payee = z.object({ account: z.string(), name: z.string(), owedCents: Cents })
+export type Payee = z.infer<typeof Payee>
+
 export const readPayee = endpoint({
   name: 'readPayee',
   method: 'GET',
   path: '/staff/money/accounts/:account',
   summary: 'Whose an account number is, and what they owe: before a payment is matched to it',
   params: z.strictObject({ account: Account }),
-  answer: z.object({ account: z.string(), name: z.string(), owedCents: Cents }),
+  answer: Payee,
   example: { params: { account: '500162045' }, answer: { account: '500162045', name: 'Daniel Reid', owedCents: 40_063 } },
 })

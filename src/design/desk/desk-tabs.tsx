@@ -25,7 +25,7 @@ const Line = styled('nav', {
 interface DeskTab {
   readonly href: string
   readonly label: string
-  readonly count?: number
+  readonly count?: number | undefined
 }
 
 /** Parts of a page, each with an address. */

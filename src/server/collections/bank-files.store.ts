@@ -4,6 +4,7 @@ import { formatBankAccount } from '#domain/billing/bank-account.ts'
 import { sumOf } from '#domain/basics/sums.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
+import { readBankDetails } from '#server/payments/bank-details.store.ts'
 import type { DirectDebitSettings } from '#server/process/party-settings.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -25,27 +26,11 @@ export interface FileMaking extends Collecting {
   readonly madeBy?: { readonly staffId: string; readonly name: string }
 }
 
-interface BankDetails {
-  readonly number: string
-  readonly holder: string
-  readonly paymentInformation: string
-}
-
 const readDetails = async (tx: Queryable, { secrets }: FileMaking, billingAccountId: string, authorityId: string) => {
-  const [row] = await tx.query<{ sealed: Uint8Array; customerNumber: string }>(
-    `select d.sealed, a.customer_number from direct_debit_authority d join billing_account a using (billing_account_id)
-     where d.billing_account_id = $1 and d.authority_id = $2`,
-    [billingAccountId, authorityId],
-  )
-  const text = row ? openRow(secrets, 'bank details', row.sealed) : null
-  if (!row || text === null) return null
-  const { number, holder, paymentInformation } = JSON.parse(text) as BankDetails
-  return {
-    account: formatBankAccount(number).replaceAll('-', ''),
-    holder,
-    paymentInformation,
-    customerNumber: row.customerNumber,
-  }
+  const details = await readBankDetails(tx, secrets, { billingAccountId, authorityId })
+  if (!details) return null
+  const { number, ...rest } = details
+  return { ...rest, account: formatBankAccount(number).replaceAll('-', '') }
 }
 
 interface Filed {

@@ -48,6 +48,14 @@ export const readRuns = (db: Queryable, before: number | null, limit: number): P
     limit,
   ])
 
+/** Runs that a second person has to release. */
+export const countWaitingRuns = async (db: Queryable): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from bank_file where needs_release and released_at is null and refused_at is null',
+  )
+  return row?.count ?? 0
+}
+
 export const readRun = async (db: Queryable, number: number): Promise<DirectDebitRun | null> => {
   const [run] = await db.query<DirectDebitRun>(`select ${columns} from bank_file where number = $1`, [number])
   return run ?? null

@@ -21,6 +21,7 @@ export interface DoubtRow {
   readonly saidCents: number
   readonly currency: string
   readonly foundAt: Date
+  readonly billingAccountId: string | null
   readonly customerNumber: string | null
 }
 
@@ -28,23 +29,25 @@ export interface LostCharge {
   readonly chargeId: string
   readonly cents: number
   readonly askedAt: Date
+  readonly billingAccountId: string
   readonly customerNumber: string
 }
 
 const columns = `d.doubt_id, d.kind, d.provider, d.reference, d.attempt_id, d.charge_id, d.asked_cents, d.said_cents, d.currency, d.found_at,
-  (select b.customer_number from billing_account b where b.billing_account_id = coalesce(
-    (select p.billing_account_id from payment_attempt p where p.attempt_id = d.attempt_id),
-    (select c.billing_account_id from card_charge c where c.charge_id = d.charge_id))) as customer_number`
+  b.billing_account_id, b.customer_number`
+const doubts = `doubtful_card_payment d left join billing_account b on b.billing_account_id = coalesce(
+  (select p.billing_account_id from payment_attempt p where p.attempt_id = d.attempt_id),
+  (select c.billing_account_id from card_charge c where c.charge_id = d.charge_id))`
 
 /** An answer that is later than this is lost, ms; the outbox asks every hour at the latest. */
 const lostAfter = 2 * hourMs
 
 export const readDoubts = (db: Queryable): Promise<DoubtRow[]> =>
-  db.query<DoubtRow>(`select ${columns} from doubtful_card_payment d where d.settled_at is null order by d.found_at, d.doubt_id`)
+  db.query<DoubtRow>(`select ${columns} from ${doubts} where d.settled_at is null order by d.found_at, d.doubt_id`)
 
 export const readLostCharges = (db: Queryable, now: number): Promise<LostCharge[]> =>
   db.query<LostCharge>(
-    `select c.charge_id, c.cents, c.asked_at, b.customer_number from card_charge c join billing_account b using (billing_account_id)
+    `select c.charge_id, c.cents, c.asked_at, b.billing_account_id, b.customer_number from card_charge c join billing_account b using (billing_account_id)
      where c.outcome is null and c.asked_at < $1 order by c.asked_at, c.charge_id`,
     [new Date(now - lostAfter)],
   )
@@ -58,9 +61,25 @@ export const countDoubts = async (db: Queryable, now: number): Promise<number> =
   return row?.count ?? 0
 }
 
+export interface OpenCardPayment {
+  /** Null: nobody's that we know. */
+  readonly billingAccountId: string | null
+  readonly cents: number
+}
+
+/** One that waits for a decision, or has no answer; null: neither. */
+export const findOpenCardPayment = async (db: Queryable, id: string): Promise<OpenCardPayment | null> => {
+  const [row] = await db.query<OpenCardPayment>(
+    `select b.billing_account_id, d.said_cents as cents from ${doubts} where d.doubt_id::text = $1 and d.settled_at is null
+     union all select billing_account_id, cents from card_charge where charge_id::text = $1 and outcome is null`,
+    [id],
+  )
+  return row ?? null
+}
+
 const lockDoubt = async (tx: Queryable, doubtId: string): Promise<DoubtRow | null> => {
   const [doubt] = await tx.query<DoubtRow>(
-    `select ${columns} from doubtful_card_payment d where d.doubt_id::text = $1 and d.settled_at is null for update of d`,
+    `select ${columns} from ${doubts} where d.doubt_id::text = $1 and d.settled_at is null for update of d`,
     [doubtId],
   )
   return doubt ?? null
@@ -142,7 +161,7 @@ interface HeldReversal extends DoubtRow {
 /** Refunds and chargebacks of a payment while it waited, the earliest first. */
 const lockReversals = (tx: Queryable, { attemptId, chargeId }: DoubtRow): Promise<HeldReversal[]> =>
   tx.query<HeldReversal>(
-    `select ${columns}, d.reversal from doubtful_card_payment d
+    `select ${columns}, d.reversal from ${doubts}
      where d.kind = 'unknownReversal' and d.settled_at is null and d.reversal is not null and (d.attempt_id = $1 or d.charge_id = $2)
      order by d.found_at, d.reversal in ('failedRefund', 'chargebackReturned'), d.doubt_id for update of d`,
     [attemptId, chargeId],
@@ -161,7 +180,7 @@ const bookReversals = async (
   }
 }
 
-type Booker = Decision & Pick<Booking, 'outbox'>
+export type Booker = Decision & Pick<Booking, 'outbox'>
 
 /** Books what the provider took, whatever was asked for, and its refunds and chargebacks meanwhile. */
 export const bookDoubt = async (tx: Queryable, doubtId: string, decision: Booker): Promise<Booked> => {

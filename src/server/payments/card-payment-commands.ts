@@ -15,15 +15,8 @@ import {
 import type { Database } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
 import { ourCurrency } from '#server/providers/cards/doubts.store.ts'
-import {
-  bookDoubt,
-  dismissDoubt,
-  type DoubtRow,
-  type LostCharge,
-  readDoubts,
-  readLostCharges,
-  settleLostCharge,
-} from './card-doubts.store.ts'
+import { bookCardPayment, dismissCardPayment, settleCharge } from './card-decisions.ts'
+import { type DoubtRow, type LostCharge, readDoubts, readLostCharges } from './card-doubts.store.ts'
 import { putCardHint } from './card-news.ts'
 import { bookCardReversal } from './card-reversals.store.ts'
 
@@ -54,27 +47,18 @@ const list = async ({ db, now }: { readonly db: Database; readonly now: number }
     : [...lines, `${counted(lines.length, 'card payment')} to decide.`].join('\n')
 }
 
-const noDoubt = (id: string) => new CommandRefused(`No card payment ${id} waits for a decision.`)
+interface Noted {
+  readonly id: string
+  readonly note: string
+}
 
-const book = async (
-  { db, now }: CommandContext,
-  { id, note }: { readonly id: string; readonly note: string },
-): Promise<string> => {
-  const result = await db.transaction((tx) => bookDoubt(tx, id, { note, at: new Date(now), outbox: outboxAt(db, now) }))
-  if (result === 'gone') throw noDoubt(id)
-  if (result === 'otherCurrency')
-    throw new CommandRefused('It is in another currency: refund it at the provider, and dismiss it here.')
-  if (result === 'reversedInOtherCurrency')
-    throw new CommandRefused('Part of it was refunded or charged back in another currency: settle and dismiss that first.')
-  if (result === 'nothingToBook') throw new CommandRefused('This can only be dismissed: settle it with the provider first.')
+const book = async ({ db, now }: CommandContext, { id, note }: Noted): Promise<string> => {
+  await db.transaction((tx) => bookCardPayment(tx, id, { note, at: new Date(now), outbox: outboxAt(db, now) }))
   return 'Booked as it was taken.'
 }
 
-const dismiss = async (
-  { db, now }: CommandContext,
-  { id, note }: { readonly id: string; readonly note: string },
-): Promise<string> => {
-  if (!(await db.transaction((tx) => dismissDoubt(tx, id, { note, at: new Date(now) })))) throw noDoubt(id)
+const dismiss = async ({ db, now }: CommandContext, { id, note }: Noted): Promise<string> => {
+  await db.transaction((tx) => dismissCardPayment(tx, id, { note, at: new Date(now) }))
   return 'Dismissed: nothing is booked.'
 }
 
@@ -84,8 +68,7 @@ const lost = async (
 ): Promise<string> => {
   if ((reference !== undefined) === notMade) throw new CommandRefused('This needs either --reference ID or --not-made.')
   const found = reference === undefined ? 'notMade' : { reference }
-  const isFound = await db.transaction((tx) => settleLostCharge(tx, id, found, new Date(now)))
-  if (!isFound) throw new CommandRefused(`No charge ${id} is without an answer.`)
+  await db.transaction((tx) => settleCharge(tx, id, found, new Date(now)))
   return reference === undefined ? 'It counts as declined.' : 'The provider is asked about it with the next try.'
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments/credit.contract.ts'
 import { addDays, type Day, dayAt, formatFullDate, laterOf } from '#domain/basics/days.ts'
-import { toDollars } from '#domain/basics/money.ts'
+import { formatCents, toDollars } from '#domain/basics/money.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readHonouredPlan } from '#server/billing/active-plan.store.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
+import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
@@ -152,16 +153,22 @@ export interface BookedRefund {
   readonly authorityId: string | null
 }
 
-export const refundCredit = async (tx: Queryable, account: SelectedAccount, today: Day): Promise<BookedRefund> => {
-  const { billingAccountId } = account
-  const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
-  const balance = await readBalance(tx, billingAccountId, today)
-  const { paidTo, refundable, refusal } = await readRefund(tx, { ...account, paymentMethod }, balance, today)
-  if (refusal) throw refusal
-  const { cents } = refundable
+/** As the customer and the bank see it. */
+export const refundReference = (transactionId: string): string => `RF-${transactionId.slice(0, 8).toUpperCase()}`
+
+const bookRefund = async (
+  tx: Queryable,
+  billingAccountId: string,
+  {
+    cents,
+    paidTo,
+    to: hint,
+    today,
+  }: { readonly cents: number; readonly paidTo: PaidTo | null; readonly to: string | null; readonly today: Day },
+): Promise<BookedRefund> => {
   const authorityId = paidTo?.authorityId ?? null
   const transactionId = randomUUID()
-  const to = paymentHint ?? 'your bank account'
+  const to = hint ?? 'your bank account'
   await bookTransaction(tx, {
     billingAccountId,
     transactionId,
@@ -172,7 +179,83 @@ export const refundCredit = async (tx: Queryable, account: SelectedAccount, toda
     cents,
     paidTo: authorityId,
   })
-  return { amount: toDollars(cents), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}`, to, authorityId }
+  return { amount: toDollars(cents), reference: refundReference(transactionId), to, authorityId }
+}
+
+export const refundCredit = async (tx: Queryable, account: SelectedAccount, today: Day): Promise<BookedRefund> => {
+  const { billingAccountId } = account
+  const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
+  const balance = await readBalance(tx, billingAccountId, today)
+  const { paidTo, refundable, refusal } = await readRefund(tx, { ...account, paymentMethod }, balance, today)
+  if (refusal) throw refusal
+  return bookRefund(tx, billingAccountId, { cents: refundable.cents, paidTo, to: paymentHint, today })
+}
+
+/** How long refunds count towards the limit of staff. */
+const limitDays = 30
+
+/** Cents that were paid back lately. */
+const readRecentRefunds = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
+  const [row] = await db.query<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::int as cents from account_transaction
+     where billing_account_id = $1 and kind = 'refund' and counterpart = 'refunds' and occurred_on > $2`,
+    [billingAccountId, addDays(today, -limitDays)],
+  )
+  return row?.cents ?? 0
+}
+
+export interface StaffRefund {
+  /** As it may be shown; null: no bank account is known. */
+  readonly to: string | null
+  readonly creditCents: number
+  /** Paid back in the last 30 days: counts towards the limit. */
+  readonly recentCents: number
+  /** Why a second person looks at it, whatever the amount; null: nothing can be reversed any more. */
+  readonly risk: string | null
+}
+
+/** What staff can pay back of a credit. */
+export const readStaffRefund = async (
+  db: Queryable,
+  account: Pick<Account, 'billingAccountId' | 'paymentMethod'> & { readonly paymentHint: string | null },
+  cents: number | null,
+  today: Day,
+): Promise<StaffRefund> => {
+  const { billingAccountId } = account
+  const creditCents = Math.max(0, -(await readBalance(db, billingAccountId, today)))
+  const paidTo = await readPaidTo(db, billingAccountId)
+  const holdEnd = paidTo && holdEndOf(paidTo)
+  const refundable = await readRefundable(db, billingAccountId, creditCents, today)
+  const isNew = holdEnd !== null && holdEnd > today
+  return {
+    to: account.paymentMethod === 'directDebit' ? (account.paymentHint ?? 'Their bank account') : null,
+    creditCents,
+    recentCents: await readRecentRefunds(db, billingAccountId, today),
+    risk: isNew
+      ? `The bank account was changed in the last ${holdDays} working days.`
+      : refundable.cents < (cents ?? creditCents)
+        ? `The bank can still reverse a payment of this credit: ${formatCents(refundable.cents)} of it is safe to pay back.`
+        : null,
+  }
+}
+
+/** @throws CommandRefused if there isn't as much, or no bank account is known */
+export const requireCredit = ({ creditCents, to }: Pick<StaffRefund, 'creditCents' | 'to'>, cents: number): void => {
+  if (to === null) throw new CommandRefused('We know no bank account of this customer: they have to set up a direct debit first.')
+  if (cents > creditCents) throw new CommandRefused(`The account is only ${formatCents(creditCents)} in credit.`)
+}
+
+/** Pays part of a credit back to the bank account of the direct debit. @throws CommandRefused as `requireCredit` */
+export const payBackCredit = async (
+  tx: Queryable,
+  billingAccountId: string,
+  cents: number,
+  today: Day,
+): Promise<BookedRefund> => {
+  const account = await lockAccount(tx, billingAccountId)
+  requireCredit(await readStaffRefund(tx, { billingAccountId, ...account }, cents, today), cents)
+  const paidTo = await readPaidTo(tx, billingAccountId)
+  return bookRefund(tx, billingAccountId, { cents, paidTo, to: account.paymentHint, today })
 }
 
 export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {

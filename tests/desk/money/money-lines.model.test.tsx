@@ -4,6 +4,7 @@ import type { DeskLineDetail } from '#contract/desk/bank-lines.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { lineDecisionMachine, type LineDecisionContext } from '#machines/desk/money/money-line-decision.machine.ts'
 import { type LinesContext, moneyLinesMachine } from '#machines/desk/money/money-lines.machine.ts'
+import { moneyPayeeMachine } from '#machines/desk/money/money-payee.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at as inState, byKey, isDone, reports } from '#tests/kit/events.ts'
@@ -32,9 +33,15 @@ const seesNews = async (page: Page, { news }: LinesContext) => {
   )
 }
 
-const seesLine = async (page: Page, { line }: LinesContext) => {
+const seesLine = async (page: Page, { line, payee }: LinesContext) => {
   const number = (line as { data?: DeskLineDetail }).data?.line
-  if (number === '4710') return page.reads('No account fits. Split it, hold it or send it back.')
+  if (payee?.name === 'Priya Nair') {
+    await page.sees('radio', /^Priya Nair, 500 204 771/)
+    await page.reads('Owes $268.15')
+  }
+  if (number === '4710' && payee === null)
+    return page.reads('No account fits. Find it, split the payment, hold it or send it back.')
+  if (number === '4710') return page.sees('button', /^Match to (Priya|Dawn)$/)
   await page.sees('heading', '$400.63 from D REID')
   await page.reads('Reference is off by one: O, not 0')
   await page.reads('Owes nothing, pays by direct debit')
@@ -64,9 +71,15 @@ describeModel(entryOf('deskMoneyLines'), {
     isDone('strong', { status: 'unknown' }),
     isDone('decision', { made: null }),
     isDone('decision', { made: 'hold' }),
+    isDone('payee', { payee: { account: '500090311', name: 'Dawn Reid', owedCents: 9_900 } }),
+    isDone('payee', { payee: { account: '500204771', name: 'Priya Nair', owedCents: 26_815 } }),
+    isDone('payee', { payee: null }),
   ],
   look: ({ key: _key, ...rest }) => rest,
-  children: { decision: firstOf(lineDecisionMachine, { act: 'hold', line: twoProposals }) },
+  children: {
+    decision: firstOf(lineDecisionMachine, { act: 'hold', line: twoProposals }),
+    payee: firstOf(moneyPayeeMachine, undefined),
+  },
   isBrief: true,
   home: ['open.empty', 'open.showing.ready', 'failed'],
   mount: (actor) => <MoneyLines actor={actor} />,
@@ -80,6 +93,7 @@ describeModel(entryOf('deskMoneyLines'), {
     'line.match': (page) => page.press(/^Match to/),
     'strong.match': (page) => page.press('Match the strong one'),
     'decision.begin': (page) => page.press('Hold'),
+    'payee.find': (page) => page.press('Find an account'),
   },
   eyes: {
     'open.loading': async (page) => {
@@ -99,6 +113,7 @@ describeModel(entryOf('deskMoneyLines'), {
     },
     'open.showing.matching': (page) => page.waits(/^Match to/),
     'open.showing.matchingStrong': (page) => page.bars('Match the strong one'),
+    'open.showing.finding': (page) => page.sees('dialog', 'Find an account'),
     'open.showing.deciding': (page) => page.sees('dialog', 'This payment'),
     failed: async (page) => {
       await page.sees('alert')

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { moneyRunsMachine, type RunsContext } from '#machines/desk/money/money-runs.machine.ts'
 import { sendBackMachine } from '#machines/desk/money/money-send-back.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at as inState, fails, isDone, reports } from '#tests/kit/events.ts'
@@ -44,6 +46,9 @@ describeModel(entryOf('deskMoneyRuns'), {
     isDone('release', { status: 'done', answer: null }),
     isDone('release', { status: 'refused', problem: refusal }),
     isDone('release', { status: 'unknown' }),
+    isDone('release', { status: 'refused', problem: { ...problem, status: 403, type: staffProofNeeded } }),
+    isDone('proof', { isProven: true }),
+    isDone('proof', { isProven: false }),
     isDone('sendBack', { isSentBack: true }),
     isDone('sendBack', { isSentBack: false }),
     isDone('make', { runs: [] }),
@@ -51,7 +56,7 @@ describeModel(entryOf('deskMoneyRuns'), {
     fails('make', new Error('gone')),
   ],
   look: ({ key: _key, ...rest }) => rest,
-  children: { sendBack: firstOf(sendBackMachine, { run: '610' }) },
+  children: { proof: firstOf(deskProofMachine, undefined), sendBack: firstOf(sendBackMachine, { run: '610' }) },
   home: ['open.empty', 'open.showing.ready', 'failed'],
   mount: (actor) => <MoneyRuns actor={actor} />,
   hands: {
@@ -96,6 +101,7 @@ describeModel(entryOf('deskMoneyRuns'), {
       return page.rests('Release to the bank')
     },
     'open.showing.releasing': (page) => page.waits('Release to the bank'),
+    'open.showing.proving': (page) => page.sees('dialog', 'Confirm it’s you'),
     'open.showing.sendingBack': (page) => page.sees('dialog', 'This run'),
     failed: async (page) => {
       await page.sees('alert')

@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { missingIn, newClient, newMember, newParty, type PeopleChange, rolesText } from '#domain/desk/people-changes.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DeskPeopleContext, deskPeopleMachine } from '#machines/desk/people/people.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone, reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { page as peoplePage } from '#views/desk/people/people-page.tsx'
 import { mere } from '#tests/desk/staff.ts'
+
+beforeAll(async () => {
+  await import('#design/controls/dialog-panel.tsx')
+})
 
 const jade = {
   staffId: '5f3b2c9e-5b0e-4a59-9d55-0d3b7d1c2a10',
@@ -82,7 +88,10 @@ describeModel(entryOf('deskPeople'), {
     isDone('carryOut', [{ label: 'Password', value: 'wQx3-4rTg-55' }]),
     fails('carryOut', new ProblemError(problem)),
     fails('carryOut', new ProblemError(stale)),
+    isDone('proof', { isProven: true }),
+    isDone('proof', { isProven: false }),
   ],
+  children: { proof: firstOf(deskProofMachine, undefined) },
   look: ({ staff, parties, clients, tab, change: begun, secrets, problem: trouble }) => [
     staff.status,
     parties.status,
@@ -124,8 +133,7 @@ describeModel(entryOf('deskPeople'), {
     'open.ready.filling': async (page, context: DeskPeopleContext) => {
       await seesForm(page, context)
       await page.rests('Cancel')
-      if (context.problem?.type === staffProofNeeded) await page.sees('link', 'Confirm it’s you')
-      else if (context.problem !== null) await page.reads(context.problem.detail)
+      if (context.problem !== null) await page.reads(context.problem.detail)
     },
     'open.ready.confirming': async (page, context: DeskPeopleContext) => {
       await seesForm(page, context)
@@ -140,6 +148,7 @@ describeModel(entryOf('deskPeople'), {
       await seesForm(page, context)
       await page.waits(/^(?:Add|Save roles|End access|End)$/)
     },
+    'open.ready.proving': (page) => page.sees('dialog', 'Confirm it’s you'),
     'open.ready.revealing': (page) => page.tells(['Password', 'wQx3-4rTg-55']),
     failed: (page) => page.reads('We couldn’t load the lists'),
   },

@@ -1,7 +1,7 @@
 import type { ApprovalKind, ApprovalKinds } from './approvals.ts'
 import { reissueApproval } from '#server/desk/bills/reissue-approval.ts'
 import { endCareProtection } from '#server/desk/care/care-approvals.ts'
-import { creditApproval, discountApproval, waiverApproval } from '#server/desk/changes/money-changes.ts'
+import { creditApproval, discountApproval, refundApproval, waiverApproval } from '#server/desk/changes/money-changes.ts'
 import { priceChangeApproval } from '#server/desk/prices/price-approval.ts'
 import { publicNotice } from '#server/desk/outages/notice-approvals.ts'
 
@@ -9,6 +9,7 @@ import { publicNotice } from '#server/desk/outages/notice-approvals.ts'
 const listed: readonly ApprovalKind[] = [
   creditApproval,
   discountApproval,
+  refundApproval,
   waiverApproval,
   endCareProtection,
   publicNotice,

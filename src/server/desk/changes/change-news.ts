@@ -11,6 +11,7 @@ import type { MailContent } from '#server/mail/mail-template.ts'
 export type ChangeNews =
   | { readonly what: 'credit'; readonly cents: string }
   | { readonly what: 'lateFee'; readonly cents: string }
+  | { readonly what: 'refund'; readonly cents: string; readonly to: string }
   | { readonly what: 'discount'; readonly name: string; readonly percent: string }
   | { readonly what: 'discountEnd'; readonly name: string }
   | {
@@ -37,6 +38,14 @@ const contentOf = (news: ChangeNews): Pick<MailContent, 'link' | 'paragraphs' | 
       return {
         subject: `We’ve taken off your late fee of ${amount}`,
         paragraphs: [`Your late fee of ${amount} is off your account. You don’t need to do anything.`],
+        link: transactions,
+      }
+    }
+    case 'refund': {
+      const amount = formatCents(Number(news.cents))
+      return {
+        subject: `We’re paying you back ${amount}`,
+        paragraphs: [`We’re paying ${amount} of your credit into your bank account, ${news.to}. You don’t need to do anything.`],
         link: transactions,
       }
     }

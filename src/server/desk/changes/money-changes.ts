@@ -4,11 +4,13 @@ import { today } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { discountNote } from '#domain/supply/discount.ts'
 import { changeDiscount } from '#server/bill-pages/account-discount.ts'
-import { addGoodwill } from '#server/bill-pages/goodwill.ts'
+import { addGoodwill, lockMoney } from '#server/bill-pages/goodwill.ts'
 import { waiveLateFee } from '#server/bill-pages/late-fees.ts'
 import type { ChangedPart } from '#contract/account-activity/account-activity.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
+import { payBackCredit } from '#server/payments/credit.store.ts'
+import { recordRefund } from '#server/payments/payment-events.ts'
 import { type ApprovalContext, defineApproval } from '#server/desk/approvals/approvals.ts'
 import { changeNews, type ChangeNews } from './change-news.ts'
 import { requireCustomerAccess } from '#server/desk/customer-access.ts'
@@ -60,6 +62,24 @@ export const waiverApproval = defineApproval({
     const cents = await waiveLateFee(tx, { billingAccountId, transactionId }, { today: today(now), now })
     const news = { what: 'lateFee', cents: String(cents) } as const
     await recordMoneyChange(tx, { what: 'lateFeeWaived', about: formatCents(cents), news }, context)
+  },
+})
+
+export const refundApproval = defineApproval({
+  kind: 'refund',
+  role: 'money',
+  input: z.object({ cents: z.int() }),
+  isSame: () => true,
+  describe: ({ cents }) => `Pay ${formatCents(cents)} of the credit back to the customer’s bank account`,
+  carryOut: async (tx, { cents }, context) => {
+    const { now, staff } = context
+    const billingAccountId = accountOf(context)
+    await lockMoney(tx, billingAccountId)
+    const { reference: refund, authorityId: authority, to } = await payBackCredit(tx, billingAccountId, cents, today(now))
+    const { customerId } = await requireCustomerAccess(tx, staff, billingAccountId, now)
+    await recordRefund(tx, billingAccountId, { refund, cents, authority, bankAccount: to }, { customerId, at: new Date(now) })
+    const news = { what: 'refund', cents: String(cents), to } as const
+    await recordMoneyChange(tx, { what: 'creditRefund', about: `${formatCents(cents)} to ${to}`, news }, context)
   },
 })
 

@@ -16,28 +16,14 @@ import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { openRow } from '#server/secrets/sealed-rows.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import {
-  findByNumber,
-  hiddenName,
-  type LineKey,
-  privateAmong,
-  readQueuePage,
-  readQueueTotals,
-  readSealedPayer,
-} from './bank-lines.store.ts'
+import { accountNamed } from './account-named.ts'
+import { hiddenName, type LineKey, privateAmong, readQueuePage, readQueueTotals, readSealedPayer } from './bank-lines.store.ts'
 import { type DeskAccount, ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 const keyOf = (text: string | undefined): LineKey | null => {
   const [valueDate, number] = text?.split('.') ?? []
   return valueDate === undefined || number === undefined ? null : { valueDate: valueDate as Day, number: Number(number) }
-}
-
-/** @throws CommandRefused for a number that no account has, and as `requireCustomerAccess` */
-const accountNamed = async (tx: Queryable, staff: StaffCaller, account: string, now: number): Promise<DeskAccount> => {
-  const id = await findByNumber(tx, account)
-  if (id === null) throw new CommandRefused(`There’s no account ${account}.`)
-  return requireCustomerAccess(tx, staff, id, now)
 }
 
 const toWire = (

@@ -107,3 +107,23 @@ export const privateAmong = async (db: Queryable, accounts: readonly string[]): 
   )
   return new Set(rows.map(({ billingAccountId }) => billingAccountId))
 }
+
+export interface ListedCustomer {
+  readonly billingAccountId: string
+  readonly account: string
+  readonly name: string
+}
+
+/** Of several accounts: number and name by id, without names of private ones. */
+export const readListedCustomers = async (
+  db: Queryable,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, ListedCustomer>> => {
+  const rows = await db.query<ListedCustomer>(
+    `select a.billing_account_id, a.customer_number as account,
+       case when p.billing_account_id is null then a.owner else '${hiddenName}' end as name
+     from billing_account a left join private_account p using (billing_account_id) where a.billing_account_id = any($1::uuid[])`,
+    [[...accounts]],
+  )
+  return new Map(rows.map((row) => [row.billingAccountId, row]))
+}

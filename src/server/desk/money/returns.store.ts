@@ -70,3 +70,11 @@ export const readReturns = async (
   )
   return rows.map(toWire)
 }
+
+export const countReturns = async (db: Queryable, since: Day): Promise<number> => {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from collection where status in ('returned', 'declined') and returned_on >= $1`,
+    [since],
+  )
+  return row?.count ?? 0
+}

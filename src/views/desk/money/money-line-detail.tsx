@@ -6,7 +6,6 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskActions } from '#design/desk/desk-page.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { Check, X } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { formatDateLong, formatDayLong, formatInstant } from '#domain/basics/days.ts'
 import { listText } from '#domain/basics/list-text.ts'
@@ -15,27 +14,9 @@ import { lineOf, type MoneyLinesActor, payeeOf } from '#machines/desk/money/mone
 import { problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { GradeBadge } from '#views/desk/readings/grade-badge.tsx'
 import { LineDecisionForm } from './money-line-decision.tsx'
-
-const Option = styled('label', {
-  display: 'grid',
-  gridTemplateColumns: '22px minmax(0, 1fr) auto',
-  gap: 12,
-  alignItems: 'start',
-  padding: '12px 14px',
-  borderTop: '1px solid $line',
-  fontSize: 13.5,
-  cursor: 'pointer',
-  '& input': { width: 20, height: 20, marginTop: 1, accentColor: '$colors$primary' },
-  '& b': { fontWeight: 580 },
-  '& ul': { display: 'grid', gap: 3, marginTop: 5, padding: 0, listStyle: 'none' },
-  '& li': { display: 'flex', gap: 7, alignItems: 'center', fontSize: 13 },
-  '& svg': { flex: 'none', color: '$ink3' },
-  '& [data-agrees="true"] svg': { color: '$good' },
-  '&:has(input:checked)': { background: '$primarySoft' },
-  '@forced': { '&:has(input:checked)': { outline: '2px solid Highlight' } },
-})
+import { PayeeSearch } from './money-payee.tsx'
+import { Proposals } from './money-proposals.tsx'
 
 const Below = styled('div', {
   display: 'grid',
@@ -49,49 +30,6 @@ const Below = styled('div', {
 
 const Subtitle = styled('p', { padding: '0 14px 10px', fontSize: 13, color: '$ink2', fontVariantNumeric: 'tabular-nums' })
 
-const Reasons = ({ reasons }: Pick<LineProposal, 'reasons'>) => (
-  <ul>
-    {reasons.map(({ agrees, text }) => (
-      <li key={text} data-agrees={agrees}>
-        {agrees ? (
-          <Check size={15} strokeWidth={2.6} aria-label="Agrees" />
-        ) : (
-          <X size={15} strokeWidth={2.4} aria-label="Doesn’t agree" />
-        )}
-        {text}
-      </li>
-    ))}
-  </ul>
-)
-
-const spaced = (account: string) => account.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')
-
-const Proposals = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly line: DeskLineDetail }) => {
-  const payee = useSelector(actor, ({ context }) => payeeOf(context))
-  if (line.proposals.length === 0) return <PanelBody>No account fits. Split it, hold it or send it back.</PanelBody>
-  return (
-    <fieldset aria-label="Proposals">
-      {line.proposals.map(({ account, name, grade, doubt, reasons }) => (
-        <Option key={account}>
-          <input
-            type="radio"
-            name="proposal"
-            checked={account === payee}
-            onChange={() => actor.send({ type: 'proposal.choose', account })}
-          />
-          <div>
-            <b>
-              {name}, {spaced(account)}
-            </b>
-            <Reasons reasons={reasons} />
-          </div>
-          <GradeBadge grade={grade} doubt={doubt} />
-        </Option>
-      ))}
-    </fieldset>
-  )
-}
-
 const paysText = ({ pays }: LineProposal): string =>
   pays.length === 0
     ? 'Pays no bill: it becomes a credit.'
@@ -102,7 +40,9 @@ const firstName = (name: string) => name.split(' ')[0] ?? name
 const Choices = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly line: DeskLineDetail }) => {
   const payee = useSelector(actor, ({ context }) => payeeOf(context))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const found = useSelector(actor, ({ context }) => context.payee)
   const proposal = line.proposals.find(({ account }) => account === payee)
+  const name = proposal?.name ?? (found?.account === payee ? found?.name : undefined)
   return (
     <Below>
       {proposal === undefined ? null : (
@@ -114,9 +54,14 @@ const Choices = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly li
         <p>Direct-debit run {listText(line.directDebitFiles.map(String))} has this amount.</p>
       )}
       <DeskActions>
-        {proposal === undefined ? null : (
+        {name === undefined ? null : (
           <DeskButton isBusy={isBusy} disabled={isBusy} keyCap="M" onClick={() => sendWithKey(actor, { type: 'line.match' })}>
-            Match to {firstName(proposal.name)}
+            Match to {firstName(name)}
+          </DeskButton>
+        )}
+        {line.cents < 0 ? null : (
+          <DeskButton tone="outline" disabled={isBusy} onClick={() => actor.send({ type: 'payee.find' })}>
+            Find an account
           </DeskButton>
         )}
         {line.cents < 0 ? null : (
@@ -164,7 +109,7 @@ export const LineDetail = ({ actor }: { readonly actor: MoneyLinesActor }) => {
   const mode = useSelector(actor, ({ value }) => stateName(value, 'open', 'showing'))
   const line = useSelector(actor, ({ context }) => lineOf(context))
   const problem = useSelector(actor, ({ context }) => problemIn(context.line))
-  const decision = useSelector(actor, ({ children }) => children.decision)
+  const { decision, payee } = useSelector(actor, ({ children }) => children)
   if (mode === 'lineFailed')
     return (
       <div role="alert">
@@ -210,6 +155,14 @@ export const LineDetail = ({ actor }: { readonly actor: MoneyLinesActor }) => {
         onClose={() => decision?.send({ type: 'form.cancel' })}
       >
         {decision ? <LineDecisionForm actor={decision} /> : null}
+      </Dialog>
+      <Dialog
+        isOpen={mode === 'finding'}
+        size="small"
+        title="Find an account"
+        onClose={() => payee?.send({ type: 'search.cancel' })}
+      >
+        {payee ? <PayeeSearch actor={payee} title="Whose payment is it?" /> : null}
       </Dialog>
     </>
   )

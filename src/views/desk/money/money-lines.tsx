@@ -142,6 +142,7 @@ export const MoneyLines = ({ actor }: { readonly actor: MoneyLinesActor }) => {
       m: { type: 'line.match', key: newKey() },
       s: { type: 'decision.begin', act: 'split' },
       h: { type: 'decision.begin', act: 'hold' },
+      f: { type: 'payee.find' },
       1: first && { type: 'proposal.choose', account: first.account },
       2: second && { type: 'proposal.choose', account: second.account },
     },

@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { AfterReturn, ReturnedPayment } from '#contract/desk/returns.contract.ts'
+import { Dialog } from '#design/controls/dialog.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { DeskButton } from '#design/desk/desk-button.tsx'
+import { DeskNote } from '#design/desk/desk-note.tsx'
+import { DeskStack } from '#design/desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { formatDateLong } from '#domain/basics/days.ts'
@@ -9,6 +13,7 @@ import type { MoneyReturnsActor } from '#machines/desk/money/money-returns.machi
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { ReturnForm } from './money-return.tsx'
 
 const title = 'Payments that came back'
 
@@ -38,24 +43,48 @@ export const MoneyReturns = ({ actor }: { readonly actor: MoneyReturnsActor }) =
   const mode = useSelector(actor, ({ value }) => stateName(value, 'open'))
   const problem = useSelector(actor, ({ context }) => problemIn(context.returns))
   const answer = useSelector(actor, ({ context }) => dataOf(context.returns))
+  const news = useSelector(actor, ({ context }) => context.news)
+  const giveBack = useSelector(actor, ({ children }) => children.giveBack)
   if (mode === 'loading') return <DeskWaiting title={title} height={420} />
   if (mode === 'failed' || answer === null) return <DeskFailure title={title} problem={problem} actor={actor} />
   return (
-    <Panel
-      title={title}
-      aside={answer.next === null ? null : <TextLink href={`/staff/money/returns?after=${answer.next}`}>Next page</TextLink>}
-    >
-      {answer.returns.length === 0 ? (
-        <PanelBody>Nothing has come back in the last year.</PanelBody>
-      ) : (
-        <DeskTable
-          label={title}
-          columns={columns}
-          rows={answer.returns}
-          keyOf={({ id }) => id}
-          hrefOf={({ billingAccountId }) => `/staff/customers/${billingAccountId}`}
-        />
+    <DeskStack>
+      {news === null ? null : (
+        <DeskNote tone="good" role="status">
+          {news}
+        </DeskNote>
       )}
-    </Panel>
+      <Panel
+        title={title}
+        aside={
+          <>
+            {answer.next === null ? null : <TextLink href={`/staff/money/returns?after=${answer.next}`}>Next page</TextLink>}
+            <DeskButton tone="outline" onClick={() => actor.send({ type: 'return.begin' })}>
+              Return by reference
+            </DeskButton>
+          </>
+        }
+      >
+        {answer.returns.length === 0 ? (
+          <PanelBody>Nothing has come back in the last year.</PanelBody>
+        ) : (
+          <DeskTable
+            label={title}
+            columns={columns}
+            rows={answer.returns}
+            keyOf={({ id }) => id}
+            hrefOf={({ billingAccountId }) => `/staff/customers/${billingAccountId}`}
+          />
+        )}
+      </Panel>
+      <Dialog
+        isOpen={mode === 'returning'}
+        size="small"
+        title="This return"
+        onClose={() => giveBack?.send({ type: 'form.cancel' })}
+      >
+        {giveBack ? <ReturnForm actor={giveBack} /> : null}
+      </Dialog>
+    </DeskStack>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { DirectDebitRun } from '#contract/desk/direct-debit-runs.contract.ts'
+import type { DirectDebitRun, DirectDebitRunLook } from '#contract/desk/direct-debit-runs.contract.ts'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { DeskButton } from '#design/desk/desk-button.tsx'
@@ -11,11 +11,12 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { counted } from '#domain/basics/counted.ts'
 import { formatDateLong } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
-import { lookOf, type MoneyRunsActor, needsProof, type RunNews, runsOf } from '#machines/desk/money/money-runs.machine.ts'
+import { lookOf, type MoneyRunsActor, type RunNews, runsOf } from '#machines/desk/money/money-runs.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { ProofDialog } from '#views/desk/proof/proof-dialog.tsx'
 import { RunLook } from './money-run-look.tsx'
 import { maker, StateBadge } from './money-run-state.tsx'
 import { SendBackForm } from './money-send-back.tsx'
@@ -38,13 +39,40 @@ const newsText = (news: RunNews): string => {
     : 'Sent back. All of it is planned again.'
 }
 
-const confirm = (
-  <DeskButton tone="outline" href="/staff/sign-in" isNewTab>
-    Confirm it’s you
-  </DeskButton>
-)
-
 const title = 'Direct-debit runs'
+
+/** What was done last, the run and its dialog. */
+const Run = ({ actor, look }: { readonly actor: MoneyRunsActor; readonly look: DirectDebitRunLook | null }) => {
+  const mode = useSelector(actor, ({ value }) => stateName(value, 'open', 'showing'))
+  const news = useSelector(actor, ({ context }) => context.news)
+  const { sendBack, release, proof } = useSelector(actor, ({ children }) => children)
+  return (
+    <>
+      {news === null ? null : (
+        <DeskNote tone={news.kind === 'refused' ? 'bad' : 'good'} role={news.kind === 'refused' ? 'alert' : 'status'}>
+          {newsText(news)}
+        </DeskNote>
+      )}
+      <CommandNotice actor={release} what="your release" />
+      {look === null ? null : <RunLook actor={actor} look={look} />}
+      <Dialog
+        isOpen={mode === 'sendingBack'}
+        size="small"
+        title="This run"
+        onClose={() => sendBack?.send({ type: 'form.cancel' })}
+      >
+        {sendBack ? <SendBackForm actor={sendBack} /> : null}
+      </Dialog>
+      <ProofDialog actor={proof} />
+    </>
+  )
+}
+
+/** Below another part of the page: only a run that waits for a second person. */
+export const WaitingRun = ({ actor }: { readonly actor: MoneyRunsActor }) => {
+  const look = useSelector(actor, ({ context }) => lookOf(context))
+  return <Run actor={actor} look={look?.run.state === 'waiting' ? look : null} />
+}
 
 export const MoneyRuns = ({ actor }: { readonly actor: MoneyRunsActor }) => {
   const mode = useSelector(actor, ({ value }) => stateName(value, 'open', 'showing'))
@@ -52,26 +80,11 @@ export const MoneyRuns = ({ actor }: { readonly actor: MoneyRunsActor }) => {
   const runs = useSelector(actor, ({ context }) => runsOf(context))
   const look = useSelector(actor, ({ context }) => lookOf(context))
   const selected = useSelector(actor, ({ context }) => context.selected)
-  const news = useSelector(actor, ({ context }) => context.news)
   const problem = useSelector(actor, ({ context }) => problemIn(context.runs) ?? problemIn(context.run))
-  const isProof = useSelector(actor, ({ context }) => needsProof(context))
-  const { sendBack, release } = useSelector(actor, ({ children }) => children)
   if (mode === 'loading') return <DeskWaiting title={title} height={420} />
   if (mode === 'failed') return <DeskFailure title={title} problem={problem} actor={actor} />
   return (
     <DeskStack>
-      {news === null ? null : (
-        <DeskNote
-          tone={news.kind === 'refused' ? 'bad' : 'good'}
-          role={news.kind === 'refused' ? 'alert' : 'status'}
-          action={isProof ? confirm : null}
-        >
-          {isProof
-            ? 'This needs a sign-in from the last five minutes. Sign in again in a new tab, then release it here.'
-            : newsText(news)}
-        </DeskNote>
-      )}
-      <CommandNotice actor={release} what="your release" />
       {mode === 'runFailed' ? (
         <div role="alert">
           <Panel
@@ -93,7 +106,7 @@ export const MoneyRuns = ({ actor }: { readonly actor: MoneyRunsActor }) => {
           </PanelBody>
         </Panel>
       ) : null}
-      {look !== null && mode !== 'runFailed' && mode !== 'reading' ? <RunLook actor={actor} look={look} /> : null}
+      <Run actor={actor} look={mode === 'runFailed' || mode === 'reading' ? null : look} />
       <Panel
         title={title}
         isBusy={mode === 'making'}
@@ -121,14 +134,6 @@ export const MoneyRuns = ({ actor }: { readonly actor: MoneyRunsActor }) => {
           />
         )}
       </Panel>
-      <Dialog
-        isOpen={mode === 'sendingBack'}
-        size="small"
-        title="This run"
-        onClose={() => sendBack?.send({ type: 'form.cancel' })}
-      >
-        {sendBack ? <SendBackForm actor={sendBack} /> : null}
-      </Dialog>
     </DeskStack>
   )
 }

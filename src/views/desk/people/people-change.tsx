@@ -8,6 +8,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { deskRoles, operatorScopes, type PeopleChange, roleNames } from '#domain/desk/people-changes.ts'
 import type { DeskPeopleActor } from '#machines/desk/people/people.machine.ts'
 import * as select from '#machines/desk/people/people.selectors.ts'
+import { ProofDialog } from '#views/desk/proof/proof-dialog.tsx'
 
 interface PartProps {
   readonly actor: DeskPeopleActor
@@ -150,18 +151,10 @@ const Fields = ({ actor, change }: PartProps & { readonly change: PeopleChange }
 
 const Trouble = ({ actor }: PartProps) => {
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isProof = useSelector(actor, ({ context }) => select.needsProof(context))
   if (problem === null) return null
-  const again = (
-    <DeskButton tone="outline" href="/staff/sign-in" isNewTab>
-      Confirm it’s you
-    </DeskButton>
-  )
   return (
-    <DeskNote tone="bad" role="alert" action={isProof ? again : null}>
-      {isProof
-        ? 'This needs a sign-in from the last five minutes. Sign in again in a new tab, then try again here.'
-        : problem.detail || 'That didn’t work. Try again.'}
+    <DeskNote tone="bad" role="alert">
+      {problem.detail || 'That didn’t work. Try again.'}
     </DeskNote>
   )
 }
@@ -171,6 +164,7 @@ export const ChangePanel = ({ actor }: PartProps) => {
   const mode = useSelector(actor, select.selectChanging)
   const change = useSelector(actor, ({ context }) => context.change)
   const missing = useSelector(actor, select.selectMissing)
+  const proof = useSelector(actor, ({ children }) => children.proof)
   if (change === null) return null
   const isSending = mode === 'sending'
   const isEnd = change.kind.startsWith('end')
@@ -196,6 +190,7 @@ export const ChangePanel = ({ actor }: PartProps) => {
           </DeskActions>
         </DeskStack>
       </PanelBody>
+      <ProofDialog actor={proof} />
     </Panel>
   )
 }

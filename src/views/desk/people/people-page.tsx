@@ -32,7 +32,7 @@ const Content = ({ actor }: { readonly actor: DeskPeopleActor }) => {
     <>
       <DeskTabs label="People" tabs={tabs} current={hrefs[tab]} />
       {changing === 'revealing' ? <SecretsPanel actor={actor} /> : null}
-      {changing === 'filling' || changing === 'confirming' || changing === 'sending' ? <ChangePanel actor={actor} /> : null}
+      {changing === 'resting' || changing === 'revealing' ? null : <ChangePanel actor={actor} />}
       {changing === 'resting' ? <List actor={actor} /> : null}
     </>
   )

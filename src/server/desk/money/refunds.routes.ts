@@ -1,0 +1,88 @@
+import * as contract from '#contract/desk/refunds.contract.ts'
+import { type Day, today as todayAt } from '#domain/basics/days.ts'
+import { toDollars } from '#domain/basics/money.ts'
+import { formatBankAccount } from '#domain/billing/bank-account.ts'
+import { moneyBlocked } from '#server/bill-pages/goodwill.ts'
+import { CommandRefused } from '#server/command-line/command.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Area } from '#server/http/wire.ts'
+import { readBankDetails } from '#server/payments/bank-details.store.ts'
+import { readStaffRefund, requireCredit } from '#server/payments/credit.store.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
+import { refundApproval } from '#server/desk/changes/money-changes.ts'
+import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
+import { exportFile } from '#server/desk/exports.ts'
+import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
+import { accountNamed } from './account-named.ts'
+import { keyOfRefund, readPaidTo, readRefundedAccount, readRefunds, type RefundKey } from './refunds.store.ts'
+
+const pageSize = 25
+const mostExported = 5_000
+
+const keyOf = (text: string | undefined): RefundKey | null => {
+  const [day, id] = text?.split('.') ?? []
+  return day === undefined || id === undefined ? null : { day: day as Day, id }
+}
+
+export const routes: Area = async (server, area) => {
+  const { db, config } = area
+  const secrets = await loadSecrets(db, config.secrets)
+  const { creditCents: limitCents } = config.deskLimits
+
+  serveDesk(server, contract.readDeskRefunds, async ({ query: { state = 'toPay', after }, staff }) => {
+    const ownAccounts = await ownAccountIds(db, staff)
+    const rows = await readRefunds(db, state, { after: keyOf(after), ownAccounts, limit: pageSize + 1 })
+    const refunds = rows.slice(0, pageSize)
+    const last = rows.length > pageSize ? refunds.at(-1) : undefined
+    const next = last && keyOfRefund(last)
+    return { refunds, next: next ? `${next.day}.${next.id}` : null }
+  })
+
+  const bankDetailsOf = async (refund: contract.DeskRefund) => {
+    const authorityId = await readPaidTo(db, refund)
+    return authorityId === null ? null : readBankDetails(db, secrets, { ...refund, authorityId })
+  }
+
+  serveDesk(server, contract.exportRefundsToPay, async ({ staff, now }) => {
+    const ownAccounts = await ownAccountIds(db, staff)
+    const rows: string[][] = []
+    for (const refund of await readRefunds(db, 'toPay', { after: null, ownAccounts, limit: mostExported })) {
+      const details = await bankDetailsOf(refund)
+      rows.push([
+        refund.reference ?? '',
+        refund.account,
+        details?.holder ?? '',
+        details ? formatBankAccount(details.number) : '',
+        toDollars(refund.cents).toFixed(2),
+        refund.requestedOn,
+      ])
+    }
+    const header = 'reference,account,paid to,bank account,amount,day'
+    return db.transaction((tx) =>
+      exportFile(tx, staff, { name: 'refunds-to-pay', header, rows, what: `Refunds to be paid, ${rows.length}` }, now),
+    )
+  })
+
+  const check = async (tx: Queryable, billingAccountId: string, cents: number | null, now: number) => {
+    const account = await readRefundedAccount(tx, billingAccountId)
+    if (!account) throw new CommandRefused('This customer’s data was deleted: nothing can be changed any more.')
+    const { recentCents, ...refund } = await readStaffRefund(tx, { billingAccountId, ...account }, cents, todayAt(now))
+    return { ...refund, blocked: moneyBlocked(account), freeCents: Math.max(0, limitCents - recentCents) }
+  }
+
+  serveDesk(server, contract.readRefundCheck, async ({ params, staff, now }) => {
+    const { billingAccountId, customerNumber: account, name, customerId } = await accountNamed(db, staff, params.account, now)
+    const what = 'Looked up what can be paid back'
+    await recordStaffAction(db, staff, { kind: 'looked', what, customer: { customerId, name } }, now)
+    return { billingAccountId, account, name, ...(await check(db, billingAccountId, null, now)) }
+  })
+
+  serveDeskWrite(server, contract.requestRefund, async ({ tx, staff, body: { account, cents, reason }, now }) => {
+    const { billingAccountId } = await accountNamed(tx, staff, account, now)
+    const { freeCents, risk, ...refund } = await check(tx, billingAccountId, cents, now)
+    requireCredit(refund, cents)
+    const isAboveLimit = cents > freeCents || risk !== null
+    return askOrCarryOut(tx, refundApproval, { cents }, { area, staff, reason, billingAccountId, cents, isAboveLimit, now })
+  })
+}

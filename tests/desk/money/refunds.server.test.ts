@@ -1,0 +1,160 @@
+import { beforeEach, expect, it } from 'vitest'
+import { approveRequest } from '#contract/desk/approvals.contract.ts'
+import { readMoneyCounts } from '#contract/desk/money-counts.contract.ts'
+import * as contract from '#contract/desk/refunds.contract.ts'
+import type { AnswerOf } from '#contract/kit.ts'
+import * as payments from '#contract/payments/payments.contract.ts'
+import { refundCredit } from '#contract/payments/credit.contract.ts'
+import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { noonOf, stageBank } from '#tests/bank-statements/bank-stage.ts'
+import { onDatabase } from '#tests/kit/database/databases.ts'
+import { bankDetails, handsOn } from '#tests/payments/backend/hands.server.ts'
+import { accountOf, auditOf, balanceOf } from './desk-money.ts'
+
+const today = '2026-06-09'
+
+onDatabase('refunds at the desk', (open) => {
+  let portal: DemoPortal
+  let mere: string
+  let jade: string
+  let priya: string
+  let account: string
+  beforeEach(async () => {
+    portal = await openDemo(await open(demo))
+    mere = await portal.staff(['money'], { name: 'Mere Tāmati' })
+    jade = await portal.staff(['money'], { name: 'Jade Kaa' })
+    priya = await accountOf(portal, 'priya')
+    const [row] = await portal.db.query<{ number: string }>(
+      'select customer_number as number from billing_account where billing_account_id = $1',
+      [priya],
+    )
+    account = row?.number ?? ''
+    await addCredit(4_250 + (await balanceOf(portal, priya)))
+    await handsOn(portal).send('priya', payments.setUpDirectDebit, { bankDetails })
+  })
+  const addCredit = (cents: number) =>
+    portal.db.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+       values ($1, gen_random_uuid(), '2026-06-09', 'credit', 'Test', $2)`,
+      [priya, -cents],
+    )
+  const authorisedOn = (at: string) =>
+    portal.db.query('update direct_debit_authority set authorised_at = $2 where billing_account_id = $1', [priya, at])
+  const list = async (state?: contract.RefundState) =>
+    (
+      await portal.get<AnswerOf<typeof contract.readDeskRefunds>>(mere, contract.readDeskRefunds, {
+        query: { ...(state && { state }) },
+      })
+    ).refunds
+  const check = () =>
+    portal.get<AnswerOf<typeof contract.readRefundCheck>>(mere, contract.readRefundCheck, { params: { account } })
+  const request = (cents: number, reason = 'Moved out, and rang') =>
+    portal.ask(mere, contract.requestRefund, { body: { account, cents, reason }, key: newKey() })
+  const owner = async () =>
+    (await portal.db.query<{ owner: string }>('select owner from billing_account where billing_account_id = $1', [priya]))[0]
+      ?.owner
+
+  it('are to be paid from the customer’s request until the bank has paid them', async () => {
+    await authorisedOn('2026-05-01T12:00:00+12:00')
+    expect((await handsOn(portal).send('priya', refundCredit)).status).toBe(200)
+    const [refund, ...more] = await list()
+    expect(more).toEqual([])
+    expect(refund).toEqual({
+      id: expect.any(String),
+      reference: expect.stringMatching(/^RF-[0-9A-F]{8}$/),
+      billingAccountId: priya,
+      account,
+      name: await owner(),
+      cents: 4_250,
+      requestedOn: today,
+      requestedBy: null,
+      text: 'Refund to Kiwibank ··· 4893-000',
+      paidOn: null,
+    })
+    const counts = () => portal.get<AnswerOf<typeof readMoneyCounts>>(mere, readMoneyCounts)
+    expect((await counts()).refunds).toBe(1)
+    const { bytes } = await portal.file(mere, contract.exportRefundsToPay)
+    const [watermark, header, row] = new TextDecoder().decode(bytes).split('\r\n')
+    expect([watermark?.includes('Exported by Mere Tāmati'), header, row]).toEqual([
+      true,
+      'reference,account,paid to,bank account,amount,day',
+      `${refund?.reference},${account},A Bennett,38-9019-0544893-000,42.50,${today}`,
+    ])
+    expect(await portal.db.query(`select what from staff_audit where kind = 'exported'`)).toEqual([
+      { what: 'Refunds to be paid, 1' },
+    ])
+
+    const bank = await stageBank(portal.db)
+    await bank.take(
+      { lines: [{ day: today, amount: '-42.50', id: 'R-1', name: 'P NAIR', memo: refund?.reference ?? '' }] },
+      noonOf(today),
+    )
+    expect([await list(), (await counts()).refunds]).toEqual([[], 0])
+    expect(await list('paid')).toEqual([{ ...refund, paidOn: today }])
+  })
+
+  it('of staff go out below the limit, and are safe by the same rules as the customer’s own', async () => {
+    await authorisedOn('2026-05-01T12:00:00+12:00')
+    expect(await check()).toEqual({
+      billingAccountId: priya,
+      account,
+      name: 'Priya Nair',
+      creditCents: 4_250,
+      to: 'Kiwibank ··· 4893-000',
+      blocked: null,
+      risk: null,
+      freeCents: 15_000,
+    })
+    expect((await request(4_251)).body).toMatchObject({ detail: 'The account is only $42.50 in credit.' })
+    expect(await request(4_000)).toMatchObject({ status: 200, body: { outcome: 'done', approvalId: null } })
+    expect([await balanceOf(portal, priya), (await check()).creditCents, (await check()).freeCents]).toEqual([-250, 250, 11_000])
+    expect((await list()).map(({ cents, account: number }) => [cents, number])).toEqual([[4_000, account]])
+    expect(
+      (await portal.db.query<{ type: string; data: object }>(`select type, data from event where type = 'refund.requested'`)).map(
+        ({ data }) => data,
+      ),
+    ).toEqual([expect.objectContaining({ cents: 4_000 })])
+    expect((await auditOf(portal)).map(({ name, customer, what }) => [name, customer, what])).toEqual([
+      ['Mere Tāmati', 'Priya Nair', 'Pay $40.00 of the credit back to the customer’s bank account: Moved out, and rang'],
+    ])
+  })
+
+  it('of staff wait for a second person while the bank account is new, and above the limit', async () => {
+    expect((await check()).risk).toBe('The bank account was changed in the last 5 working days.')
+    expect((await request(1_000)).body).toMatchObject({ outcome: 'waiting' })
+    expect((await request(1_000)).body).toMatchObject({
+      detail: 'Mere Tāmati has asked for this already, and it waits for approval.',
+    })
+    const [waiting] = await list('requested')
+    expect(waiting).toEqual({
+      id: expect.any(String),
+      reference: null,
+      billingAccountId: priya,
+      account,
+      name: await owner(),
+      cents: 1_000,
+      requestedOn: today,
+      requestedBy: 'Mere Tāmati',
+      text: 'Moved out, and rang',
+      paidOn: null,
+    })
+    expect(await balanceOf(portal, priya)).toBe(-4_250)
+    const approve = (who: string) => portal.ask(who, approveRequest, { params: { approvalId: waiting?.id ?? '' }, key: newKey() })
+    expect((await approve(mere)).status).toBe(403)
+    expect((await approve(jade)).status).toBeLessThan(300)
+    expect([await balanceOf(portal, priya), await list('requested'), (await list()).length]).toEqual([-3_250, [], 1])
+
+    await authorisedOn('2026-05-01T12:00:00+12:00')
+    await addCredit(100_000)
+    expect(await check()).toMatchObject({ risk: null, freeCents: 14_000 })
+    expect((await request(14_001)).body).toMatchObject({ outcome: 'waiting' })
+  })
+
+  it('need a bank account that we know', async () => {
+    await portal.db.query(`update billing_account set payment_method = 'bill' where billing_account_id = $1`, [priya])
+    expect((await check()).to).toBeNull()
+    expect((await request(1_000)).body).toMatchObject({
+      detail: 'We know no bank account of this customer: they have to set up a direct debit first.',
+    })
+  })
+})
