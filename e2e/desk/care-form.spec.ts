@@ -73,7 +73,8 @@ test(
       await desk.getByLabel(careCheckLabels[check]).click()
       await expect(desk.getByLabel(careCheckLabels[check])).toBeChecked()
     }
-    await desk.getByRole('button', { name: 'Confirm registration' }).click()
+    await expect(desk.getByRole('button', { name: 'Confirm registration' })).not.toHaveAttribute('aria-disabled', 'true')
+    await desk.keyboard.press('Control+Enter')
     await expect(desk.getByText('Confirmed for a year. We’ve emailed the customer.')).toBeVisible()
     expect(files).toEqual([])
 

@@ -54,6 +54,7 @@ import { deskPricesMachine } from '#machines/desk/prices/prices.machine.ts'
 import { deskReadingMachine } from '#machines/desk/readings/reading.machine.ts'
 import { deskReadingsMachine } from '#machines/desk/readings/readings.machine.ts'
 import { deskSearchMachine } from '#machines/desk/search.machine.ts'
+import { privateMarkMachine } from '#machines/desk/customer/private-mark.machine.ts'
 import { deskTimelineMachine } from '#machines/desk/customer/timeline.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -115,4 +116,5 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskCustomer', title: 'Customer at the desk', machine: deskCustomerMachine, requirements: [] },
   { id: 'deskSearch', title: 'Search of customers', machine: deskSearchMachine, requirements: [] },
   { id: 'deskTimeline', title: 'Timeline of a customer', machine: deskTimelineMachine, requirements: [] },
+  { id: 'deskPrivateMark', title: 'Mark of a private account', machine: privateMarkMachine, requirements: [] },
 ])

@@ -190,6 +190,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'command-line',
       'consents',
       'database',
+      'desk',
       'events',
       'failure-report',
       'friends',

@@ -70,13 +70,15 @@ export const deskDescriptions: AreaDescriptions = {
   deskChanges: {
     guards: {
       canBegin: 'The customer’s facts allow this change',
+      isWanted: 'The address names a change that the customer’s facts allow',
       hasCode: 'There is a code to read out',
     },
     actions: {
       clearAnswer: 'Forget the code',
       storeAnswer: 'Remember what the form came to',
       storeKind: 'Remember what is changed',
-      storePlace: 'Remember the account of the address',
+      storePlace: 'Remember the account and the change of the address',
+      storeWanted: 'Remember that the change of the address is opened',
     },
   },
   deskChange: { actions: { storeDependent: 'Fill in the fields that depend on this one' } },
@@ -282,9 +284,18 @@ export const deskDescriptions: AreaDescriptions = {
     },
     delays: { typingPause: 'Typing pauses' },
   },
+  deskPrivateMark: {
+    guards: { isPrivate: 'The account is private' },
+    actions: {
+      beginMark: 'Begin an empty reason',
+      forgetKey: 'Forget the key of the last press',
+      storeKey: 'Remember the key of the press, so that it is done once',
+    },
+  },
   deskTimeline: {
     guards: { hasMore: 'There are earlier entries' },
     actions: {
+      storeFilter: 'Remember what the timeline is narrowed to',
       storeFirst: 'Show the newest entries',
       storeMore: 'Add earlier entries',
       storePart: 'Remember the tab',

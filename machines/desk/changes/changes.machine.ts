@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { accountApprovals } from '#data/queries/desk/approvals.queries.ts'
 import { changeFacts } from '#data/queries/desk/changes.queries.ts'
-import { changeBlocked, type ChangeKind } from '#domain/desk/customer-changes.ts'
+import { changeBlocked, changeIn, type ChangeKind } from '#domain/desk/customer-changes.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { changeMachine, type ChangeOutput } from './change.machine.ts'
@@ -14,12 +14,14 @@ const reads = createReads('the changes of a customer', {
   decided: accountApprovals,
 })
 
-/** The account is `:account` of the address. */
-type ChangesInput = Pick<DeskPageInput, 'params'>
+/** The account is `:account` of the address; `what` names the form that opens with the page. */
+type ChangesInput = Pick<DeskPageInput, 'params' | 'search'>
 
 export interface ChangesContext extends ReadingsOf<typeof reads> {
   readonly billingAccountId: string
   readonly kind: ChangeKind
+  /** Named by the address, and not opened yet. */
+  readonly wanted: ChangeKind | null
   /** What the last form came to; null: nothing was sent. */
   readonly answer: ChangeOutput['answer']
 }
@@ -39,7 +41,12 @@ const flow = setup({
   actions: {
     clearAnswer: assign({ answer: null }),
     storeAnswer: assign((_, { answer }: ChangeOutput) => ({ answer })),
-    storePlace: assign((_, place: DeskPlaceChanged) => ({ billingAccountId: accountIn(place), answer: null })),
+    storePlace: assign((_, place: DeskPlaceChanged) => ({
+      billingAccountId: accountIn(place),
+      wanted: changeIn(place.search),
+      answer: null,
+    })),
+    storeWanted: assign(({ context: { kind, wanted } }) => ({ kind: wanted ?? kind, wanted: null })),
     storeKind: assign((_, { kind }: { readonly kind: ChangeKind }) => ({ kind, answer: null })),
   },
   guards: {
@@ -47,15 +54,29 @@ const flow = setup({
       const facts = dataOf(context.facts)
       return facts !== null && changeBlocked(kind, facts) === null
     },
+    isWanted: ({ context: { facts, wanted } }) => {
+      const known = dataOf(facts)
+      return wanted !== null && known !== null && changeBlocked(wanted, known) === null
+    },
     hasCode: (_, { answer }: ChangeOutput) => answer !== null && answer.code !== null,
   },
 })
+
+const approvals =
+  <const Show extends 'waiting' | 'decided'>(show: Show) =>
+  ({ context: { billingAccountId } }: { readonly context: ChangesContext }) => ({ billingAccountId, show })
 
 /** `/staff/customers/:account/change` */
 export const deskChangesMachine = flow.createMachine({
   id: 'deskChanges',
   description: 'Staff change something of a customer by a form of its own; above a limit someone else approves it.',
-  context: ({ input }) => ({ ...reads.nothingRead, billingAccountId: accountIn(input), kind: 'name', answer: null }),
+  context: ({ input }) => ({
+    ...reads.nothingRead,
+    billingAccountId: accountIn(input),
+    kind: 'name',
+    wanted: changeIn(input.search),
+    answer: null,
+  }),
   initial: 'open',
   on: { 'place.changed': { target: '.open', reenter: true, actions: withEvent('storePlace') } },
   states: {
@@ -64,14 +85,8 @@ export const deskChangesMachine = flow.createMachine({
       entry: 'awaitReadings',
       invoke: [
         { ...reads.watch('facts'), input: ({ context: { billingAccountId } }) => ({ billingAccountId }) },
-        {
-          ...reads.watch('waiting'),
-          input: ({ context: { billingAccountId } }) => ({ billingAccountId, show: 'waiting' as const }),
-        },
-        {
-          ...reads.watch('decided'),
-          input: ({ context: { billingAccountId } }) => ({ billingAccountId, show: 'decided' as const }),
-        },
+        { ...reads.watch('waiting'), input: approvals('waiting') },
+        { ...reads.watch('decided'), input: approvals('decided') },
       ],
       initial: 'loading',
       states: {
@@ -79,6 +94,7 @@ export const deskChangesMachine = flow.createMachine({
         listing: {
           description: 'The menu of changes can be opened; the result of the last one is shown.',
           meta: { spec: 'SUCCESS' },
+          always: { guard: 'isWanted', target: 'changing', actions: 'storeWanted' },
           on: { 'change.begin': { guard: withEvent('canBegin'), target: 'changing', actions: withEvent('storeKind') } },
         },
         changing: {

@@ -12,6 +12,7 @@ import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, t
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
+import { privateMarkMachine } from './private-mark.machine.ts'
 import { deskTimelineMachine } from './timeline.machine.ts'
 
 const reads = createReads('the customer', { customer: customerPage })
@@ -19,6 +20,7 @@ const actors = {
   ...reads.actors,
   addNote: fromMutation(addStaffNote),
   giveReason: fromMutation(giveReason),
+  privateMark: privateMarkMachine,
   timeline: deskTimelineMachine,
 }
 
@@ -27,6 +29,8 @@ export interface DeskCustomerContext extends ReadingsOf<typeof reads> {
   readonly part: TimelinePart
   /** May write notes, and make cases. */
   readonly mayAnswer: boolean
+  /** May mark the account as private. */
+  readonly mayMark: boolean
   /** Reason for opening a private account. */
   readonly reason: string
   readonly note: string
@@ -119,6 +123,7 @@ export const deskCustomerMachine = customer.createMachine({
     account: params['account'] ?? '',
     part: partOf(params['part']),
     mayAnswer: staff.roles.includes('answer'),
+    mayMark: staff.roles.includes('people'),
     reason: '',
     note: '',
     key: '',
@@ -156,11 +161,10 @@ export const deskCustomerMachine = customer.createMachine({
         ready: {
           description: 'The customer is shown.',
           meta: { spec: 'SUCCESS' },
-          invoke: {
-            id: 'timeline',
-            src: 'timeline',
-            input: ({ context: { account, part } }) => ({ account, part }),
-          },
+          invoke: [
+            { id: 'timeline', src: 'timeline', input: ({ context: { account, part } }) => ({ account, part }) },
+            { id: 'privateMark', src: 'privateMark', input: ({ context: { account } }) => ({ account }) },
+          ],
           on: {
             ...tabs,
             'place.changed': [

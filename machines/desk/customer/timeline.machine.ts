@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { CustomerTimeline, TimelineEntry, TimelinePart } from '#contract/desk/customer.contract.ts'
+import type { CustomerTimeline, TimelineEntry, TimelineFilter, TimelinePart } from '#contract/desk/customer.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { timelinePage } from '#data/queries/desk/customer.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -15,6 +15,8 @@ export interface DeskTimelineInput {
 }
 
 export interface DeskTimelineContext extends DeskTimelineInput {
+  /** Null: everything. */
+  readonly only: TimelineFilter | null
   readonly entries: readonly TimelineEntry[]
   readonly next: string | null
   readonly problem: Problem | null
@@ -22,6 +24,7 @@ export interface DeskTimelineContext extends DeskTimelineInput {
 
 export type DeskTimelineEvent =
   | { type: 'part.change'; part: TimelinePart }
+  | { type: 'filter.choose'; only: TimelineFilter | null }
   | { type: 'timeline.renew' }
   | { type: 'more.show' }
   | { type: 'load.retry' }
@@ -35,25 +38,27 @@ const timeline = setup({
       entries: [...context.entries, ...entries],
       next,
     })),
-    storePart: assign((_, { part }: { part: TimelinePart }) => ({ part, entries: [], next: null })),
+    storeFilter: assign((_, { only }: { only: TimelineFilter | null }) => ({ only, entries: [], next: null })),
+    storePart: assign((_, { part }: { part: TimelinePart }) => ({ part, only: null, entries: [], next: null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   guards: { hasMore: ({ context }) => context.next !== null },
 })
 
-const pageOf = ({ account, part }: DeskTimelineInput, next: string | null) => ({
+const pageOf = ({ account, part, only }: DeskTimelineContext, next: string | null) => ({
   params: { billingAccountId: account },
-  query: { part, ...(next !== null && { before: next }) },
+  query: { part, ...(only !== null && { only }), ...(next !== null && { before: next }) },
 })
 
 /** Entries of one tab, newest first, a page by key. Run by `deskCustomer`. */
 export const deskTimelineMachine = timeline.createMachine({
   id: 'deskTimeline',
   description: 'The timeline lists what a customer did and what was sent to them, page by page.',
-  context: ({ input }) => ({ ...input, entries: [], next: null, problem: null }),
+  context: ({ input }) => ({ ...input, only: null, entries: [], next: null, problem: null }),
   initial: 'loading',
   on: {
     'part.change': { target: '.loading', actions: withEvent('storePart') },
+    'filter.choose': { target: '.loading', actions: withEvent('storeFilter') },
     'timeline.renew': '.loading',
   },
   states: {

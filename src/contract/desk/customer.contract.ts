@@ -70,6 +70,10 @@ export type CustomerPage = z.infer<typeof CustomerPage>
 export const TimelinePart = z.enum(['timeline', 'bills', 'readings', 'messages', 'devices', 'audit'])
 export type TimelinePart = z.infer<typeof TimelinePart>
 
+/** What the timeline is narrowed to. */
+export const TimelineFilter = z.enum(['changes', 'signIns', 'messages', 'cases', 'notes', 'bills', 'payments', 'readings'])
+export type TimelineFilter = z.infer<typeof TimelineFilter>
+
 export const TimelineEntry = z.object({
   id: z.string(),
   at: Instant,
@@ -116,7 +120,11 @@ export const readCustomerTimeline = endpoint({
   path: '/staff/customers/:billingAccountId/timeline',
   summary: 'What a customer did and what was sent to them, newest first, a page by key',
   params,
-  query: z.object({ part: TimelinePart, before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w:-]{1,80}$/))) }),
+  query: z.object({
+    part: TimelinePart,
+    only: z.optional(TimelineFilter),
+    before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w:-]{1,80}$/))),
+  }),
   answer: CustomerTimeline,
   problems,
   example: { params: exampleParams },

@@ -23,6 +23,16 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
+/** Opens the page of changes, with one of its forms. */
+export const changePath = (billingAccountId: string, kind?: ChangeKind): string =>
+  `/staff/customers/${billingAccountId}/change${kind === undefined ? '' : `?what=${kind}`}`
+
+/** @param search with `?`, or empty */
+export const changeIn = (search: string): ChangeKind | null => {
+  const named = new URLSearchParams(search).get('what')
+  return changeKinds.find((kind) => kind === named) ?? null
+}
+
 export const changeTitles: Readonly<Record<ChangeKind, string>> = {
   name: 'Change the name',
   phone: 'Change a phone number',

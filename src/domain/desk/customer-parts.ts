@@ -1,4 +1,4 @@
-import type { TimelinePart } from '#contract/desk/customer.contract.ts'
+import type { TimelineFilter, TimelinePart } from '#contract/desk/customer.contract.ts'
 
 const labels: Readonly<Record<TimelinePart, string>> = {
   timeline: 'Timeline',
@@ -22,3 +22,16 @@ export const customerParts = (account: string): readonly CustomerPart[] =>
     label: labels[part],
     href: part === 'timeline' ? `/staff/customers/${account}` : `/staff/customers/${account}/${part}`,
   }))
+
+/** Empty: nothing is left out. */
+export const timelineFilters: readonly { readonly value: TimelineFilter | ''; readonly label: string }[] = [
+  { value: '', label: 'Everything' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'signIns', label: 'Sign-ins' },
+  { value: 'messages', label: 'Messages' },
+  { value: 'cases', label: 'Cases' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'bills', label: 'Bills' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'readings', label: 'Readings' },
+]

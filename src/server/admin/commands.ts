@@ -23,6 +23,7 @@ import { webhookCommands } from '#server/events/webhook-commands.ts'
 import { staffCommands } from '#server/identity/impersonation/staff-commands.ts'
 import { heldBillCommands } from '#server/invoicing/bill-hold-commands.ts'
 import { meterReadCommands } from '#server/meter-reads/read-commands.ts'
+import { privateAccountCommand } from '#server/desk/customer/private-commands.ts'
 import { chargeNetworkCommands } from '#server/ocpi/charge-network-commands.ts'
 import { readingCommands } from '#server/meter-reads/readings-commands.ts'
 import { cardPaymentCommands } from '#server/payments/card-payment-commands.ts'
@@ -46,6 +47,7 @@ export const commands = [
   ...privacyCommands,
   ...careCommands,
   lateFeeCommand,
+  privateAccountCommand,
   ...directDebitCommands,
   ledgerCommand,
   ...bankCommands,

@@ -84,7 +84,12 @@ interface StaffAction {
 }
 
 /** Adds a row to the chained audit log. */
-export const recordStaffAction = (tx: Queryable, staff: StaffCaller, action: StaffAction, now: number): Promise<void> => {
+export const recordStaffAction = (
+  tx: Queryable,
+  staff: Pick<StaffCaller, 'staffId' | 'name'>,
+  action: StaffAction,
+  now: number,
+): Promise<void> => {
   const { customer, ...entry } = action
   return recordAuditIn(
     tx,

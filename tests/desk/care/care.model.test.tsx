@@ -151,7 +151,7 @@ describeModel(entryOf('deskCareCase'), {
         : send(page, event, actor),
     'case.take': (page) => page.press(/^(Take|Let go of) the case/),
     'care.confirm': (page, event: never, actor) =>
-      actor.getSnapshot().context.case.data?.registration?.form ? page.press('Confirm registration') : send(page, event, actor),
+      actor.getSnapshot().context.case.data?.registration?.form ? page.press(/^Confirm registration/) : send(page, event, actor),
     'message.write': (page, event: never, actor) => {
       const found = actor.getSnapshot().context.case.data as typeof formCase
       const { subject } = event as { subject: (typeof subjects)[number] }
@@ -183,7 +183,7 @@ describeModel(entryOf('deskCareCase'), {
     }),
     'open.showing.work.ticking': workEye(async (page) => page.lacks('status')),
     'open.showing.work.taking': workEye((page) => page.waits(/the case/)),
-    'open.showing.work.confirming': workEye((page) => page.waits('Confirm registration')),
+    'open.showing.work.confirming': workEye((page) => page.waits(/^Confirm registration/)),
     'open.showing.work.writing': workEye((page) => page.sees('form')),
     'open.showing.work.failed': workEye((page) => page.sees('alert')),
   },

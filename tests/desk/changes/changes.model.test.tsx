@@ -26,7 +26,10 @@ const seesOutcome = async (page: Page, { answer: last }: ChangesContext) => {
 
 describeModel(entryOf('deskChanges'), {
   machine: deskChangesMachine,
-  input: { params: { account: changeFacts.billingAccountId } },
+  inputs: [
+    { params: { account: changeFacts.billingAccountId }, search: '' },
+    { params: { account: changeFacts.billingAccountId }, search: '?what=credit' },
+  ],
   events: [
     reports('facts', { status: 'ready', data: changeFacts }),
     reports('facts', { status: 'ready', data: noLogin }),
@@ -42,8 +45,9 @@ describeModel(entryOf('deskChanges'), {
     isDone('form', { answer: { ...answer, mailedTo: 'priya@example.com' } }),
     isDone('form', { answer: { ...answer, code: '4K2M-9XPQ' } }),
   ],
-  look: ({ billingAccountId, facts, waiting, decided, kind, answer: last }) => [
+  look: ({ billingAccountId, facts, waiting, decided, kind, wanted, answer: last }) => [
     billingAccountId,
+    wanted,
     facts.status === 'ready' ? facts.data.activation.blocked : facts.status,
     waiting.status,
     decided.status,

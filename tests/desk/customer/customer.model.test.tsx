@@ -5,12 +5,13 @@ import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DeskCustomerContext, deskCustomerMachine } from '#machines/desk/customer/customer.machine.ts'
+import { privateMarkMachine } from '#machines/desk/customer/private-mark.machine.ts'
 import { deskTimelineMachine } from '#machines/desk/customer/timeline.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, send } from '#tests/kit/page.ts'
-import { toldOf } from '#tests/kit/stand-ins.ts'
+import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
 import { createRouter } from '#views/app-root/router.tsx'
 import { page as customerPage } from '#views/desk/customer/customer-page.tsx'
 import { firstEntries, priya } from './customers.ts'
@@ -64,7 +65,7 @@ describeModel(entryOf('deskCustomer'), {
     trouble,
   ],
   home: ['open.ready.resting', 'open.ready.noting', 'open.ready.unsaved', 'private', 'gone', 'failed'],
-  children: { timeline },
+  children: { timeline, privateMark: firstOf(privateMarkMachine, { account: 'account-1' }) },
   mount: (actor) => <customerPage.View actor={actor} />,
   hands: {
     'load.retry': (page) => page.press('Try again'),

@@ -2,17 +2,20 @@ import { beforeAll, expect, it } from 'vitest'
 import { staffOwnAccount, staffPrivateAccount, staffRefused } from '#contract/access.ts'
 import { makeComplaint } from '#contract/complaints/complaints.contract.ts'
 import * as contract from '#contract/desk/customer.contract.ts'
-import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { runCommand } from '#server/admin/commands.ts'
+import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the page of a customer', (open) => {
   let portal: DemoPortal
   let mere: string
   let jade: string
+  let ana: string
   beforeAll(async () => {
     portal = await openDemo(await open(demo))
     mere = await portal.staff(['answer'], { name: 'Mere Tāmati' })
     jade = await portal.staff([], { name: 'Jade Wilson' })
+    ana = await portal.staff(['people'], { name: 'Ana Tamati' })
   })
   const idOf = async (owner: string) => {
     const [row] = await portal.db.query<{ id: string }>('select billing_account_id as id from billing_account where owner = $1', [
@@ -138,16 +141,16 @@ onDatabase('the page of a customer', (open) => {
     const params = await paramsOf('Hemi Tawhai')
     const look = (as: string, reason: string) => portal.ask(as, contract.lookAtCustomer, { params, body: { reason } })
     expect(
-      (await portal.ask(mere, contract.markCustomerPrivate, { params, body: { reason: 'Protection order' }, key: newKey() }))
+      (await portal.ask(ana, contract.markCustomerPrivate, { params, body: { reason: 'Protection order' }, key: newKey() }))
         .status,
     ).toBe(204)
     expect(
-      await portal.ask(mere, contract.markCustomerPrivate, { params, body: { reason: 'Again' }, key: newKey() }),
+      await portal.ask(ana, contract.markCustomerPrivate, { params, body: { reason: 'Again' }, key: newKey() }),
     ).toMatchObject({
       status: 409,
       body: { type: staffRefused, detail: 'This account is private already.' },
     })
-    expect(await read('Hemi Tawhai')).toMatchObject({
+    expect(await read('Hemi Tawhai', ana)).toMatchObject({
       isPrivate: true,
       badges: expect.arrayContaining([{ tone: 'bad', text: 'Private' }]),
     })
@@ -159,18 +162,64 @@ onDatabase('the page of a customer', (open) => {
     expect((await look(jade, 'Hemi called about his bill')).status).toBe(204)
     expect(await read('Hemi Tawhai', jade)).toMatchObject({ name: 'Hemi Tawhai' })
     expect(
-      (await portal.ask(mere, contract.unmarkCustomerPrivate, { params, body: { reason: 'It has ended' }, key: newKey() }))
-        .status,
+      (await portal.ask(ana, contract.unmarkCustomerPrivate, { params, body: { reason: 'It has ended' }, key: newKey() })).status,
     ).toBe(204)
     expect(await read('Hemi Tawhai')).toMatchObject({ isPrivate: false })
     expect((await whole('Hemi Tawhai', 'audit')).map(({ title, detail, by }) => [title, detail, by])).toEqual([
       ['Opened', 'Account 500040237', 'Mere Tāmati'],
-      ['Changed', 'No longer private: It has ended', 'Mere Tāmati'],
+      ['Changed', 'No longer private: It has ended', 'Ana Tamati'],
       ['Opened', 'Account 500040237', 'Jade Wilson'],
       ['Opened', 'Private account, because: Hemi called about his bill', 'Jade Wilson'],
-      ['Opened', 'Account 500040237', 'Mere Tāmati'],
-      ['Changed', 'Marked as private: Protection order', 'Mere Tāmati'],
+      ['Opened', 'Account 500040237', 'Ana Tamati'],
+      ['Changed', 'Marked as private: Protection order', 'Ana Tamati'],
     ])
+  })
+
+  it('is marked as private by who looks after people, at the desk or by a command, never their own', async () => {
+    const params = await paramsOf('Daniel Okafor')
+    const mark = (as: string) =>
+      portal.ask(as, contract.markCustomerPrivate, { params, body: { reason: 'Protection order' }, key: newKey() })
+    expect((await mark(mere)).status).toBe(403)
+    expect(await mark(await portal.staff(['people'], { owns: 'daniel' }))).toMatchObject({ body: { type: staffOwnAccount } })
+    const run = (staff: string, ...more: string[]) =>
+      runCommand(
+        portal.db,
+        ['private-account', '--account', '500086044', '--staff', staff, '--reason', 'Protection order', ...more],
+        { now: demoNow },
+      )
+    await expect(run('nobody@staff.example.com')).rejects.toThrow('Nobody on staff has the email nobody@staff.example.com.')
+    expect(await run(ana)).toBe('500086044 is private: it is opened with a reason only.')
+    await expect(run(ana)).rejects.toThrow('This account is private already.')
+    expect((await portal.ask(jade, contract.readCustomer, { params })).body).toMatchObject({ type: staffPrivateAccount })
+    expect(await run(jade, '--end')).toBe('500086044 is opened like any other again.')
+    await expect(run(jade, '--end')).rejects.toThrow('This account isn’t private any more.')
+    expect((await whole('Daniel Okafor', 'audit')).map(({ title, detail, by }) => [title, detail, by])).toEqual([
+      ['Changed', 'No longer private: Protection order', 'Jade Wilson'],
+      ['Changed', 'Marked as private: Protection order', 'Ana Tamati'],
+    ])
+  })
+
+  it('narrows the timeline to one kind', async () => {
+    const params = await paramsOf('Priya Nair')
+    const only = async (kind: contract.TimelineFilter) => {
+      const query = { part: 'timeline', only: kind } as const
+      return (await portal.get<contract.CustomerTimeline>(mere, contract.readCustomerTimeline, { params, query })).entries
+    }
+    expect((await only('notes')).map(({ title, detail }) => [title, detail])).toEqual([
+      ['Note', 'Wants the bill fixed before 15 June'],
+    ])
+    const all = await whole('Priya Nair')
+    for (const [kind, as] of [
+      ['bills', 'bill'],
+      ['payments', 'payment'],
+      ['cases', 'case'],
+    ] as const)
+      expect((await only(kind)).map(({ id }) => id)).toEqual(
+        all
+          .filter((entry) => entry.kind === as)
+          .slice(0, 30)
+          .map(({ id }) => id),
+      )
   })
 
   it('shows nobody their own account, and tells that a customer is gone', async () => {

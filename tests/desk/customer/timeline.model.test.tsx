@@ -31,14 +31,17 @@ describeModel(entryOf('deskTimeline'), {
     fails('readFirst', new ProblemError(problem)),
     fails('readMore', new ProblemError(problem)),
     { type: 'part.change', part: 'bills' },
+    { type: 'filter.choose', only: 'notes' },
   ],
-  look: ({ part, entries: { length }, next, problem: trouble }) => [part, length, next, trouble],
+  look: ({ part, only, entries: { length }, next, problem: trouble }) => [part, only, length, next, trouble],
   home: ['shown', 'moreFailed', 'failed'],
   mount: (actor) => <CustomerTimeline actor={actor} customer={priya} />,
   hands: {
     'more.show': (page) => page.press('Show earlier'),
     'load.retry': (page) => page.press('Try again'),
     'part.change': send,
+    'filter.choose': (page, event: never, actor) =>
+      actor.getSnapshot().context.part === 'timeline' ? page.choose('Show', 'Notes') : send(page, event, actor),
     'timeline.renew': send,
   },
   eyes: {

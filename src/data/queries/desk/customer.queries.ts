@@ -12,5 +12,11 @@ export const giveReason = mutation(customer.lookAtCustomer)
 
 export const addStaffNote = mutation(customer.addStaffNote)
 
+const markChanged = { makesStale: [customer.readCustomer] }
+
+export const markPrivate = mutation(customer.markCustomerPrivate, markChanged)
+
+export const unmarkPrivate = mutation(customer.unmarkCustomerPrivate, markChanged)
+
 /** Asks the server, past the cache. */
 export const findCustomers = mutation(searchCustomers)

@@ -1,7 +1,6 @@
 import { isEnoughAtDesk } from '#contract/access.ts'
 import * as contract from '#contract/desk/customer.contract.ts'
 import { deskEntryOf, matchDeskPath } from '#domain/desk/desk-pages.ts'
-import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -9,21 +8,10 @@ import type { Area } from '#server/http/wire.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { readCustomerPage } from './customer.store.ts'
 import { addNote } from './notes.store.ts'
-import { markPrivate, recordReason, unmarkPrivate } from './private-accounts.store.ts'
+import { changePrivacy } from './privacy-mark.ts'
+import { recordReason } from './private-accounts.store.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 import { readTimeline } from './timeline.store.ts'
-
-interface Change {
-  readonly billingAccountId: string
-  readonly what: string
-  readonly now: number
-}
-
-const admitChange = async (tx: Queryable, staff: StaffCaller, { billingAccountId, what, now }: Change) => {
-  const customer = await requireCustomerAccess(tx, staff, billingAccountId, now)
-  await recordStaffAction(tx, staff, { kind: 'changed', what, customer }, now)
-  return customer
-}
 
 /** Null: a page that their role doesn’t open. */
 const openPath = ({ roles }: StaffCaller, path: string | null): string | null => {
@@ -57,25 +45,16 @@ export const routes: Area = (server, { db }) => {
   })
 
   serveDeskWrite(server, contract.addStaffNote, async ({ tx, params, body: { text }, staff, now }): Promise<undefined> => {
-    const { billingAccountId } = await admitChange(tx, staff, { ...params, what: 'Note added', now })
-    await addNote(tx, billingAccountId, staff, text, now)
+    const customer = await requireCustomerAccess(tx, staff, params.billingAccountId, now)
+    await recordStaffAction(tx, staff, { kind: 'changed', what: 'Note added', customer }, now)
+    await addNote(tx, customer.billingAccountId, staff, text, now)
   })
 
-  serveDeskWrite(
-    server,
-    contract.markCustomerPrivate,
-    async ({ tx, params, body: { reason }, staff, now }): Promise<undefined> => {
-      const { billingAccountId } = await admitChange(tx, staff, { ...params, what: `Marked as private: ${reason}`, now })
-      await markPrivate(tx, staff, { billingAccountId, reason, now })
-    },
-  )
+  serveDeskWrite(server, contract.markCustomerPrivate, async ({ tx, params, body, staff, now }): Promise<undefined> => {
+    await changePrivacy(tx, staff, { ...params, ...body, isPrivate: true, now })
+  })
 
-  serveDeskWrite(
-    server,
-    contract.unmarkCustomerPrivate,
-    async ({ tx, params, body: { reason }, staff, now }): Promise<undefined> => {
-      const { billingAccountId } = await admitChange(tx, staff, { ...params, what: `No longer private: ${reason}`, now })
-      await unmarkPrivate(tx, billingAccountId)
-    },
-  )
+  serveDeskWrite(server, contract.unmarkCustomerPrivate, async ({ tx, params, body, staff, now }): Promise<undefined> => {
+    await changePrivacy(tx, staff, { ...params, ...body, isPrivate: false, now })
+  })
 }

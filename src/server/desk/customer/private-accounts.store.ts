@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/database/database.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffPerson } from '#server/http/steps.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 
 /** A reason for opening the account counts for half an hour. @returns false if there is no such account */
 export const recordReason = async (
   tx: Queryable,
-  { staffId }: StaffCaller,
+  { staffId }: Pick<StaffPerson, 'staffId'>,
   { billingAccountId, reason, now }: { readonly billingAccountId: string; readonly reason: string; readonly now: number },
 ): Promise<boolean> =>
   (
@@ -20,7 +20,7 @@ export const recordReason = async (
 /** @throws CommandRefused if it is private already */
 export const markPrivate = async (
   tx: Queryable,
-  staff: StaffCaller,
+  staff: Pick<StaffPerson, 'staffId'>,
   mark: { readonly billingAccountId: string; readonly reason: string; readonly now: number },
 ): Promise<void> => {
   const { billingAccountId, reason, now } = mark

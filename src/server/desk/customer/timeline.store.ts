@@ -1,4 +1,4 @@
-import type { CustomerTimeline, TimelineEntry, TimelinePart } from '#contract/desk/customer.contract.ts'
+import type { CustomerTimeline, TimelineEntry, TimelineFilter, TimelinePart } from '#contract/desk/customer.contract.ts'
 import type { ActivityEntry } from '#contract/account-activity/account-activity.contract.ts'
 import type { TransactionKind } from '#contract/transactions/transactions.contract.ts'
 import { type Day, formatDate, formatDateLong } from '#domain/basics/days.ts'
@@ -240,8 +240,21 @@ const sources: Readonly<Record<TimelinePart, readonly Source[]>> = {
   audit: [audit],
 }
 
+const narrowed: Readonly<Record<TimelineFilter, Source>> = {
+  changes: activity('change'),
+  signIns: activity('signIn'),
+  messages,
+  cases: caseSteps,
+  notes,
+  bills,
+  payments,
+  readings,
+}
+
 interface TimelineQuery {
   readonly part: TimelinePart
+  /** Of the part `timeline`. */
+  readonly only?: TimelineFilter | undefined
   readonly before?: string | undefined
 }
 
@@ -249,12 +262,13 @@ interface TimelineQuery {
 export const readTimeline = async (
   db: Queryable,
   account: DeskAccount,
-  { part, before }: TimelineQuery,
+  { part, only, before }: TimelineQuery,
   now: number,
 ): Promise<CustomerTimeline> => {
   const context = { account, before: parseKey(before), size: pageSize, now }
   const batches: Batch[] = []
-  for (const read of sources[part]) batches.push(await read(db, context))
+  const chosen = part === 'timeline' && only !== undefined ? [narrowed[only]] : sources[part]
+  for (const read of chosen) batches.push(await read(db, context))
   const ends = batches.flatMap(({ last }) => last ?? [])
   const floor = ends.reduce<Key | null>((latest, end) => (latest === null || isBefore(latest, end) ? end : latest), null)
   const sorted = batches

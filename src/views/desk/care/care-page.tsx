@@ -77,6 +77,7 @@ const hints: readonly KeyHint[] = [
   { keys: ['J', 'K'], label: 'next and previous case' },
   { keys: ['1', '5'], label: 'tick a check, 1 to 5' },
   { keys: ['A'], label: 'take the case' },
+  { keys: ['Ctrl', 'Enter'], label: 'confirm' },
 ]
 
 export const DeskCareView = ({ actor }: { readonly actor: DeskCareActor }) => {

@@ -18,6 +18,7 @@ import { selectCanConfirm, selectCareCase, selectWorkMode } from '#machines/desk
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { CareMessage } from './care-message.tsx'
+import { useSendKey } from '#views/desk/kit/use-send-key.ts'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
 const newsWords: Readonly<Record<CareNews, string>> = {
@@ -75,6 +76,7 @@ const Checks = ({ actor, found }: PartProps) => {
             <Row gap={3} wraps>
               <DeskButton
                 disabled={!canConfirm}
+                keyCap="Ctrl+Enter"
                 isBusy={mode === 'confirming'}
                 onClick={() => sendWithKey<CareCaseEvent>(actor, { type: 'care.confirm' })}
               >
@@ -122,7 +124,9 @@ const Emergency = ({ found: { contact, registration } }: { readonly found: CareC
             ? [
                 {
                   label: registration ? 'In an outage, call' : 'If we can’t reach them',
-                  value: `${contact.alternate.name}, ${spacedPhone(contact.alternate.phone)}`,
+                  value: [contact.alternate.name, contact.alternate.relation, spacedPhone(contact.alternate.phone)]
+                    .filter((part) => part !== '')
+                    .join(', '),
                 },
               ]
             : []),
@@ -152,6 +156,7 @@ export const CareWork = ({ actor, now }: CareWorkProps) => {
     checks ? { type: 'check.tick' as const, item, isTicked: !checks.includes(item) } : undefined,
   ])
   useDeskKeys<CareCaseEvent>({ ...Object.fromEntries(keys), a: { type: 'case.take' } }, actor)
+  useSendKey(null, () => sendWithKey<CareCaseEvent>(actor, { type: 'care.confirm' }))
   if (!found) return null
   const { assignee, dueOn, registration } = found
   const isMine = assignee?.isMe === true

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { newCasePath } from '#domain/desk/case-addresses.ts'
 import type { CustomerPage } from '#contract/desk/customer.contract.ts'
 import { CustomerHead } from '#design/desk/customer-head.tsx'
 import { DeskBadge } from '#design/desk/desk-badge.tsx'
@@ -8,16 +7,17 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskActions, DeskPage, DeskSheet } from '#design/desk/desk-page.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
-import { Eye, LockKeyhole, Pencil, Shield } from '#design/theme/icons.ts'
+import { Shield } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { type DeskCustomerActor, deskCustomerMachine } from '#machines/desk/customer/customer.machine.ts'
 import * as select from '#machines/desk/customer/customer.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { CustomerSide } from './customer-side.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { PrivateMark } from './private-mark.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
-import { NewCaseButton } from '#views/desk/kit/new-case-button.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -76,43 +76,13 @@ const NoteForm = ({ actor }: { readonly actor: DeskCustomerActor }) => {
   )
 }
 
-const Actions = ({ actor }: { readonly actor: DeskCustomerActor }) => {
-  const { account, mayAnswer } = useSelector(actor, ({ context }) => context)
-  return (
-    <DeskActions>
-      <DeskButton
-        tone="outline"
-        icon={<Eye size={17} aria-hidden />}
-        keyCap="V"
-        onClick={() => actor.send({ type: 'visit.open' })}
-      >
-        See what the customer sees
-      </DeskButton>
-      {mayAnswer ? (
-        <DeskButton tone="outline" icon={<Pencil size={16} aria-hidden />} href={`/staff/customers/${account}/change`}>
-          Change
-        </DeskButton>
-      ) : null}
-      {mayAnswer ? (
-        <DeskButton
-          tone="outline"
-          icon={<LockKeyhole size={16} aria-hidden />}
-          keyCap="N"
-          onClick={() => actor.send({ type: 'note.open' })}
-        >
-          Add a note
-        </DeskButton>
-      ) : null}
-      {mayAnswer ? <NewCaseButton href={newCasePath(account)} /> : null}
-    </DeskActions>
-  )
-}
-
 const Content = ({ actor, customer }: { readonly actor: DeskCustomerActor; readonly customer: CustomerPage }) => {
   const noteMode = useSelector(actor, select.selectNoteMode)
+  const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   const timeline = useSelector(actor, ({ children }) => children.timeline)
   useDeskKeys(pageKeys, actor)
-  const { name, initials, badges, customerNumber, openedOn, phone, email, postTo } = customer
+  const mark = useSelector(actor, ({ children }) => children.privateMark)
+  const { name, initials, badges, isPrivate, customerNumber, openedOn, phone, email, postTo } = customer
   return (
     <>
       <CustomerHead
@@ -123,7 +93,7 @@ const Content = ({ actor, customer }: { readonly actor: DeskCustomerActor; reado
             {text}
           </DeskBadge>
         ))}
-        actions={<Actions actor={actor} />}
+        actions={<CustomerActions actor={actor} isPrivate={isPrivate} />}
         facts={[
           { label: 'Account', value: customerNumber },
           { label: 'Customer since', value: formatFullDate(openedOn) },
@@ -132,10 +102,11 @@ const Content = ({ actor, customer }: { readonly actor: DeskCustomerActor; reado
           { label: 'Post to', value: postTo },
         ]}
       />
+      {mark ? <PrivateMark actor={mark} /> : null}
       {noteMode === 'closed' ? null : <NoteForm actor={actor} />}
       <Columns>
         {timeline ? <CustomerTimeline actor={timeline} customer={customer} /> : null}
-        <CustomerSide customer={customer} />
+        <CustomerSide customer={customer} mayChange={mayAnswer} />
       </Columns>
     </>
   )

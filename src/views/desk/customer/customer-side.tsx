@@ -1,6 +1,7 @@
 import type { CustomerCase, CustomerPage } from '#contract/desk/customer.contract.ts'
 import { DeskBadge } from '#design/desk/desk-badge.tsx'
-import { DeskStack } from '#design/desk/desk-page.tsx'
+import { DeskButton } from '#design/desk/desk-button.tsx'
+import { DeskActions, DeskStack } from '#design/desk/desk-page.tsx'
 import { Due } from '#design/desk/due.tsx'
 import { FactList } from '#design/desk/facts.tsx'
 import { IconLines } from '#design/desk/icon-lines.tsx'
@@ -10,6 +11,7 @@ import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { formatDateLong, formatFullDate } from '#domain/basics/days.ts'
 import { formatDollars, splitDollars } from '#domain/basics/money.ts'
+import { changePath } from '#domain/desk/customer-changes.ts'
 import { dueOfDay } from '#domain/desk/due.ts'
 
 const Figure = styled('p', {
@@ -22,7 +24,13 @@ const Figure = styled('p', {
   '& small': { fontSize: '.58em' },
 })
 
-const Balance = ({ balance, readAt }: { readonly balance: NonNullable<CustomerPage['balance']>; readonly readAt: string }) => {
+interface BalanceProps {
+  readonly customer: CustomerPage
+  readonly balance: NonNullable<CustomerPage['balance']>
+  readonly mayChange: boolean
+}
+
+const Balance = ({ customer: { billingAccountId, readAt }, balance, mayChange }: BalanceProps) => {
   const { total, overdue, dueOn, onHold, toPay, paysBy, lastPayment, plan } = balance
   const { whole, cents } = splitDollars(Math.abs(total))
   const facts = [
@@ -48,6 +56,16 @@ const Balance = ({ balance, readAt }: { readonly balance: NonNullable<CustomerPa
           {total < 0 ? <small> in credit</small> : null}
         </Figure>
         <FactList facts={facts} />
+        {mayChange ? (
+          <DeskActions>
+            <DeskButton tone="soft" href={changePath(billingAccountId, 'credit')}>
+              Add credit
+            </DeskButton>
+            <DeskButton tone="quiet" href={changePath(billingAccountId, 'instalments')}>
+              Payment plan
+            </DeskButton>
+          </DeskActions>
+        ) : null}
       </PanelBody>
     </Panel>
   )
@@ -142,9 +160,14 @@ const OtherAccounts = ({ accounts }: CustomerPage) => (
   </Panel>
 )
 
-export const CustomerSide = ({ customer }: { readonly customer: CustomerPage }) => (
+interface CustomerSideProps {
+  readonly customer: CustomerPage
+  readonly mayChange: boolean
+}
+
+export const CustomerSide = ({ customer, mayChange }: CustomerSideProps) => (
   <DeskStack>
-    {customer.balance === null ? null : <Balance balance={customer.balance} readAt={customer.readAt} />}
+    {customer.balance === null ? null : <Balance customer={customer} balance={customer.balance} mayChange={mayChange} />}
     <Cases {...customer} />
     <Supplies {...customer} />
     <People {...customer} />

@@ -5,6 +5,7 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskTabs } from '#design/desk/desk-tabs.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Timeline, type TimelineLine } from '#design/desk/timeline.tsx'
+import { Select } from '#design/fields/select.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import {
   CreditCard,
@@ -20,7 +21,7 @@ import {
   Shield,
 } from '#design/theme/icons.ts'
 import { dayAt, formatDayFrom, formatTime, today, yearOf } from '#domain/basics/days.ts'
-import { customerParts } from '#domain/desk/customer-parts.ts'
+import { customerParts, timelineFilters } from '#domain/desk/customer-parts.ts'
 import type { DeskTimelineActor } from '#machines/desk/customer/timeline.machine.ts'
 
 const icons: Readonly<Record<TimelineEntry['kind'], LucideIcon>> = {
@@ -80,7 +81,7 @@ interface EntriesProps {
 
 const Entries = ({ actor, now }: EntriesProps) => {
   const mode = useSelector(actor, ({ value }) => value)
-  const { part, entries, next } = useSelector(actor, ({ context }) => context)
+  const { part, only, entries, next } = useSelector(actor, ({ context }) => context)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const more = () => actor.send({ type: 'more.show' })
   if (mode === 'loading')
@@ -106,7 +107,7 @@ const Entries = ({ actor, now }: EntriesProps) => {
   return (
     <>
       {entries.length === 0 ? (
-        <PanelBody>{nothing[part]}</PanelBody>
+        <PanelBody>{only === null ? nothing[part] : 'There’s nothing of this kind.'}</PanelBody>
       ) : (
         <Timeline label="Newest first" days={daysOf(entries, now)} />
       )}
@@ -133,6 +134,7 @@ interface CustomerTimelineProps {
 
 export const CustomerTimeline = ({ actor, customer }: CustomerTimelineProps) => {
   const part = useSelector(actor, ({ context }) => context.part)
+  const only = useSelector(actor, ({ context }) => context.only)
   const { bills, messages, devices } = customer.counts
   const counts: Readonly<Record<string, number>> = { bills, messages, devices }
   const parts = customerParts(customer.billingAccountId)
@@ -147,6 +149,17 @@ export const CustomerTimeline = ({ actor, customer }: CustomerTimelineProps) => 
           ...(counts[name] !== undefined && { count: counts[name] }),
         }))}
       />
+      {part === 'timeline' ? (
+        <PanelBody css={{ maxWidth: 220, paddingTop: 10 }}>
+          <Select
+            label="Show"
+            isLabelHidden
+            options={timelineFilters}
+            value={only ?? ''}
+            onChange={(chosen) => actor.send({ type: 'filter.choose', only: chosen === '' ? null : chosen })}
+          />
+        </PanelBody>
+      ) : null}
       <Entries actor={actor} now={customer.readAt} />
     </Panel>
   )

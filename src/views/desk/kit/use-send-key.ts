@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Ctrl or ⌘ with Enter anywhere in the element, also while typing. */
-export const useSendKey = (frame: RefObject<HTMLElement | null>, send: () => void): void => {
+/** Ctrl or ⌘ with Enter anywhere in the element, also while typing. @param frame null: anywhere on the page */
+export const useSendKey = (frame: RefObject<HTMLElement | null> | null, send: () => void): void => {
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
   })
   useEffect(() => {
-    const element = frame.current
+    const element: HTMLElement | null = frame === null ? document.body : frame.current
     const listen = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if (key === 'Enter' && (ctrlKey || metaKey)) latest.current()
     }
