@@ -179,6 +179,7 @@ export const deskDescriptions: AreaDescriptions = {
   },
   deskReadings: {
     guards: {
+      isHeldPart: 'Held readings are shown',
       isFiles: 'The address names the files',
       isNothingHeld: 'No reading is held',
       isSomethingHeld: 'A reading is held',
@@ -187,6 +188,7 @@ export const deskDescriptions: AreaDescriptions = {
       isOther: 'Another reading of the list is named',
     },
     actions: {
+      storeKind: 'Remember which readings are shown',
       readHeldAgain: 'Load the list again',
       selectFirst: 'Select the first reading, unless one is selected',
       storeDecided: 'Remember what was decided, and select the next reading',

@@ -13,6 +13,8 @@ const reads = createReads('the held bills', { held: deskHeldBills })
 const actors = { ...reads.actors, bill: deskBillMachine, reissue: deskReissueMachine }
 
 export interface DeskBillsContext extends ReadingsOf<typeof reads> {
+  /** Of the page before; empty for the first. */
+  readonly after: string
   /** Account of the selected bill; null while none is held. */
   readonly selected: string | null
   readonly released: ReleasedBills | null
@@ -48,9 +50,11 @@ const besideSelected = (context: DeskBillsContext, step: 1 | -1): string | null 
   return rows[index + step]?.billingAccountId ?? null
 }
 
-const placeOf = ({ params }: Pick<DeskPageInput, 'params'>) => {
-  const { number, issued = null } = params
-  return { issued, ...(issued !== null && { reissued: null }), ...(number !== undefined && { selected: number }) }
+/** `?after=…` */
+const placeOf = ({ params, search }: Pick<DeskPageInput, 'params' | 'search'>) => {
+  const { number = null, issued = null } = params
+  const after = new URLSearchParams(search).get('after') ?? ''
+  return { after, issued, selected: number, ...(issued !== null && { reissued: null }) }
 }
 
 const billPath = (number: string): string => `/staff/bills/issued/${number.trim()}`
@@ -86,7 +90,7 @@ const page = setup({
       }
     }),
     storeNext: assign(({ context }) => ({ selected: besideSelected(context, 1), released: null })),
-    storePlace: assign((_, { params }: Pick<DeskPageInput, 'params'>) => placeOf({ params })),
+    storePlace: assign((_, { params, search }: Pick<DeskPageInput, 'params' | 'search'>) => placeOf({ params, search })),
     storePrevious: assign(({ context }) => ({ selected: besideSelected(context, -1), released: null })),
     storeSelected: assign((_, { billingAccountId }: Selection) => ({ selected: billingAccountId, released: null })),
     selectFirst: assign(({ context }) => ({ selected: context.selected ?? billRows(context)[0]?.billingAccountId ?? null })),
@@ -110,7 +114,6 @@ export const deskBillsMachine = page.createMachine({
     'Bills that failed their proof or could not be made, one after the other; and an issued bill that is issued again.',
   context: ({ input }) => ({
     ...reads.nothingRead,
-    selected: null,
     released: null,
     gone: [],
     reissued: null,
@@ -135,7 +138,8 @@ export const deskBillsMachine = page.createMachine({
     },
     open: {
       description: 'The held bills are loaded and refreshed.',
-      ...reads.fresh,
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('held'), input: ({ context }) => ({ after: context.after }) },
       on: {
         'number.change': { actions: withEvent('storeNumber') },
         'bill.find': { guard: 'isBillNumber', actions: 'openBill' },

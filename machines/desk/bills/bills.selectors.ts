@@ -9,3 +9,12 @@ export const selectBillRows = ({ context }: DeskBillsSnapshot) => billRows(conte
 export const selectBillsTotal = ({ context }: DeskBillsSnapshot): number | null => dataOf(context.held)?.total ?? null
 
 export const selectBillsProblem = ({ context }: DeskBillsSnapshot) => problemIn(context.held)
+
+/** Addresses of the first page and the next one; null where there is none. */
+export const selectBillPages = ({ context: { after, held } }: DeskBillsSnapshot) => {
+  const next = dataOf(held)?.next ?? null
+  return {
+    first: after === '' ? null : '/staff/bills',
+    next: next === null ? null : `/staff/bills?after=${encodeURIComponent(next)}`,
+  }
+}

@@ -1,10 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import { takenFiles } from '#data/queries/desk/readings.queries.ts'
+import { type FilesQuestion, takenFiles } from '#data/queries/desk/readings.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
-
-export interface FilesQuestion {
-  readonly outcome: 'refused' | 'partly' | null
-}
 
 /** Run by `deskReadings`. */
 export const deskFilesMachine = createLoad({

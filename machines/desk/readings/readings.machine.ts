@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { heldReadings, readHeldAgain } from '#data/queries/desk/readings.queries.ts'
+import type { HeldFilter } from '#contract/desk/readings.contract.ts'
+import { type FilesQuestion, heldReadings, readHeldAgain } from '#data/queries/desk/readings.queries.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
@@ -10,10 +11,15 @@ import { type DecidedReading, deskReadingMachine } from './reading.machine.ts'
 const reads = createReads('the held readings', { held: heldReadings })
 const actors = { ...reads.actors, files: deskFilesMachine, reading: deskReadingMachine }
 
-type ReadingsPart = 'held' | 'files'
+type ReadingsPart = 'held' | 'waiting' | 'files'
 
 export interface DeskReadingsContext extends ReadingsOf<typeof reads> {
   readonly part: ReadingsPart
+  /** Of the page before; empty for the first. */
+  readonly after: string
+  /** Of the held ones; null: all. */
+  readonly kind: Exclude<HeldFilter, 'waiting'> | null
+  readonly outcome: FilesQuestion['outcome']
   /** Held number; null while nothing is held. */
   readonly selected: number | null
   readonly decided: DecidedReading | null
@@ -28,6 +34,7 @@ interface Selection {
 export type DeskReadingsEvent =
   | ReadsEvent
   | DeskPlaceChanged
+  | { type: 'filter.change'; kind: DeskReadingsContext['kind'] }
   | { type: 'row.next' }
   | { type: 'row.previous' }
   | ({ type: 'row.open' } & Selection)
@@ -42,10 +49,19 @@ const besideSelected = (context: DeskReadingsContext, step: 1 | -1): number | nu
   return rows[index + step]?.number ?? null
 }
 
-const placeOf = ({ params }: Pick<DeskPageInput, 'params'>) => {
+const parts: readonly ReadingsPart[] = ['held', 'waiting', 'files']
+const outcomes: readonly FilesQuestion['outcome'][] = ['refused', 'partly']
+
+/** `?after=…`, of files `&outcome=…` too. */
+const placeOf = ({ params, search }: Pick<DeskPageInput, 'params' | 'search'>) => {
+  const query = new URLSearchParams(search)
   const number = Number(params['number'])
-  const part: ReadingsPart = params['part'] === 'files' ? 'files' : 'held'
-  return { part, ...(Number.isInteger(number) && number > 0 && { selected: number }) }
+  return {
+    part: parts.find((part) => part === params['part']) ?? ('held' as const),
+    after: query.get('after') ?? '',
+    outcome: outcomes.find((outcome) => outcome === query.get('outcome')) ?? null,
+    selected: Number.isInteger(number) && number > 0 ? number : null,
+  }
 }
 
 const page = setup({
@@ -68,12 +84,14 @@ const page = setup({
       return { decided, gone, selected: next ?? (decision === 'ask' ? number : null) }
     }),
     storeNext: assign(({ context }) => ({ selected: besideSelected(context, 1), decided: null })),
-    storePlace: assign((_, { params }: Pick<DeskPageInput, 'params'>) => placeOf({ params })),
+    storeKind: assign((_, { kind }: Pick<DeskReadingsContext, 'kind'>) => ({ kind, after: '', selected: null, decided: null })),
+    storePlace: assign((_, { params, search }: Pick<DeskPageInput, 'params' | 'search'>) => placeOf({ params, search })),
     storePrevious: assign(({ context }) => ({ selected: besideSelected(context, -1), decided: null })),
     storeSelected: assign((_, { number }: Selection) => ({ selected: number, decided: null })),
     selectFirst: assign(({ context }) => ({ selected: context.selected ?? heldRows(context)[0]?.number ?? null })),
   },
   guards: {
+    isHeldPart: ({ context }) => context.part === 'held',
     isFiles: ({ context }) => context.part === 'files',
     isNothingHeld: ({ context }) => context.held.status === 'ready' && heldRows(context).length === 0,
     isSomethingHeld: ({ context }) => heldRows(context).length > 0,
@@ -88,7 +106,7 @@ const page = setup({
 export const deskReadingsMachine = page.createMachine({
   id: 'deskReadings',
   description: 'Readings that are held for a check, one after the other, and files that came in.',
-  context: ({ input }) => ({ ...reads.nothingRead, selected: null, decided: null, gone: [], ...placeOf(input) }),
+  context: ({ input }) => ({ ...reads.nothingRead, decided: null, gone: [], kind: null, ...placeOf(input) }),
   initial: 'choosing',
   on: { 'place.changed': { target: '.choosing', actions: withEvent('storePlace') } },
   states: {
@@ -97,8 +115,15 @@ export const deskReadingsMachine = page.createMachine({
       always: [{ guard: 'isFiles', target: 'files' }, { target: 'held' }],
     },
     held: {
-      description: 'The held readings are loaded and refreshed.',
-      ...reads.fresh,
+      description: 'The held readings are loaded and refreshed, or those whose customer was asked.',
+      entry: 'awaitReadings',
+      invoke: {
+        ...reads.watch('held'),
+        input: ({ context: { after, part, kind } }) => ({ after, show: part === 'waiting' ? ('waiting' as const) : kind }),
+      },
+      on: {
+        'filter.change': { guard: 'isHeldPart', target: 'held', reenter: true, actions: withEvent('storeKind') },
+      },
       initial: 'loading',
       states: {
         loading: loading('#deskReadings.failed', { isNothingHeld: 'empty', areRead: 'selecting' }),
@@ -130,7 +155,7 @@ export const deskReadingsMachine = page.createMachine({
     },
     files: {
       description: 'Files that came in are shown with their reports.',
-      invoke: { id: 'files', src: 'files', input: { outcome: null } },
+      invoke: { id: 'files', src: 'files', input: ({ context: { outcome, after } }) => ({ outcome, after }) },
     },
     failed: { ...pageFailed('held'), meta: { spec: 'ERROR' } },
   },

@@ -12,3 +12,10 @@ export const selectHeldProblem = ({ context }: DeskReadingsSnapshot) => problemI
 
 /** Epoch ms of the list. */
 export const selectHeldAsOf = ({ context }: DeskReadingsSnapshot): number => Date.parse(dataOf(context.held)?.asOf ?? '')
+
+/** Of the page before, and the next one; null where there is none. */
+export const selectHeldPages = ({ context: { part, after, held } }: DeskReadingsSnapshot) => {
+  const path = `/staff/readings/${part}`
+  const next = dataOf(held)?.next ?? null
+  return { first: after === '' ? null : path, next: next === null ? null : `${path}?after=${next}` }
+}

@@ -12,6 +12,10 @@ export const HeldReason = z.object({
 })
 export type HeldReason = z.infer<typeof HeldReason>
 
+/** `waiting`: its customer was asked, and hasn’t answered. */
+export const HeldFilter = z.enum(['dial', 'halfHours', 'waiting'])
+export type HeldFilter = z.infer<typeof HeldFilter>
+
 export const ExplanationKind = z.enum(['swappedDigits', 'swappedRegisters', 'otherMeter', 'rolledOver'])
 export type ExplanationKind = z.infer<typeof ExplanationKind>
 
@@ -115,7 +119,7 @@ export const readHeldReadings = endpoint({
   method: 'GET',
   path: `${path}/held`,
   summary: 'Readings that are held for a check, oldest first',
-  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))), show: z.optional(HeldFilter) }),
   answer: z.object({
     readings: z.array(HeldReading),
     /** Of the whole queue. */

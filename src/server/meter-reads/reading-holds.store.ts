@@ -81,8 +81,11 @@ interface ListFilter {
 const listed = `and h.held_number > $1 and not (h.billing_account_id = any($2::uuid[])) order by h.held_number limit $3`
 
 /** Oldest first. */
-export const listHeldReads = (db: Queryable, { after, without, limit }: ListFilter): Promise<HeldReadRow[]> =>
-  db.query<HeldReadRow>(`${heldReads} ${listed}`, [after, without, limit])
+export const listHeldReads = (
+  db: Queryable,
+  { after, without, limit, isAsked }: ListFilter & { /** Only those whose customer was asked. */ readonly isAsked: boolean },
+): Promise<HeldReadRow[]> =>
+  db.query<HeldReadRow>(`${heldReads} and (h.asked_at is not null or not $4) ${listed}`, [after, without, limit, isAsked])
 
 /** Oldest first. */
 export const listHeldDays = (db: Queryable, { after, without, limit }: ListFilter): Promise<HeldDaysRow[]> =>

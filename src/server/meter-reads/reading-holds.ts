@@ -1,5 +1,6 @@
 import type {
   ExplanationKind,
+  HeldFilter,
   HeldReading,
   HeldReadingDetail,
   HeldReason as WireReason,
@@ -129,10 +130,18 @@ interface HeldPage {
   readonly next: number | null
 }
 
-/** Oldest first. @param without accounts to leave out */
-export const listHeldReadings = async (db: Queryable, after: number, without: readonly string[]): Promise<HeldPage> => {
+interface HeldQuery {
+  readonly after: number
+  /** Accounts to leave out. */
+  readonly without: readonly string[]
+  readonly show: HeldFilter | null
+}
+
+/** Oldest first. */
+export const listHeldReadings = async (db: Queryable, { after, without, show }: HeldQuery): Promise<HeldPage> => {
   const filter = { after, without, limit: pageSize + 1 }
-  const [reads, days] = [await listHeldReads(db, filter), await listHeldDays(db, filter)]
+  const reads = show === 'halfHours' ? [] : await listHeldReads(db, { ...filter, isAsked: show === 'waiting' })
+  const days = show === null || show === 'halfHours' ? await listHeldDays(db, filter) : []
   const rows = [...reads, ...days].toSorted((a, b) => a.heldNumber - b.heldNumber).slice(0, pageSize)
   const metersOf = new Map<string, readonly Meter[]>()
   const readings: HeldReading[] = []

@@ -39,7 +39,10 @@ const seesFiles = async (page: Page) => {
 
 const test = loadModel({
   machine: deskFilesMachine,
-  questions: [{ outcome: null }, { outcome: 'refused' }],
+  questions: [
+    { outcome: null, after: '' },
+    { outcome: 'refused', after: 'x' },
+  ],
   full: { files: [partly, refused], next: null },
   empty: { files: [], next: null },
   mount: (actor) => <FilesView actor={actor} />,

@@ -36,10 +36,15 @@ const seesOutcome = async (page: Page, { decided: outcome }: DeskReadingsContext
 
 describeModel(entryOf('deskReadings'), {
   machine: deskReadingsMachine,
-  inputs: [{}, { part: 'files' }, { part: 'held', number: '1095' }].map((params) => ({ ...place(params), staff: mere })),
+  inputs: [{}, { part: 'files' }, { part: 'waiting' }, { part: 'held', number: '1095' }].map((params) => ({
+    ...place(params),
+    staff: mere,
+  })),
   events: [
     { type: 'place.changed', ...place({}) },
     { type: 'place.changed', ...place({ part: 'files' }) },
+    { type: 'place.changed', ...place({ part: 'waiting' }), search: '?after=1093' },
+    { type: 'filter.change', kind: 'halfHours' },
     lists(rangis, tamas),
     lists(rangis),
     lists(),
@@ -52,26 +57,40 @@ describeModel(entryOf('deskReadings'), {
     byKey('j', { type: 'row.next' as const }),
     byKey('k', { type: 'row.previous' as const }),
   ],
-  look: ({ held: { status }, part, selected, decided: outcome, gone }) => [status, part, selected, outcome?.decision, gone],
-  children: { files: firstOf(deskFilesMachine, { outcome: null }), reading: firstOf(deskReadingMachine, { number: 1093 }) },
+  look: ({ held: { status }, part, after, kind, selected, decided: outcome, gone }) => [
+    status,
+    part,
+    after,
+    kind,
+    selected,
+    outcome?.decision,
+    gone,
+  ],
+  children: {
+    files: firstOf(deskFilesMachine, { outcome: null, after: '' }),
+    reading: firstOf(deskReadingMachine, { number: 1093 }),
+  },
   provide: { actions: { readHeldAgain: () => {} } },
   home: ['held.showing', 'held.empty', 'files', 'failed'],
   mount: (actor) => <ReadingsView actor={actor} />,
   hands: {
     'place.changed': send,
+    'filter.change': (page) => page.press('Smart meter'),
     'row.next': (page) => page.key('j'),
     'row.previous': (page) => page.key('k'),
     'row.open': (page, { number }) => page.press(number === 1093 ? 'Rangi Thompson' : 'Tama Wihongi'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'held.loading': (page) => page.sees('heading', 'Held readings'),
+    'held.loading': (page, { part }: DeskReadingsContext) =>
+      page.sees('heading', part === 'waiting' ? 'Waiting for the customer' : 'Held readings'),
     'held.empty': async (page, context: DeskReadingsContext) => {
-      await page.reads('No reading is held.')
+      await page.reads(context.part === 'waiting' ? 'No customer was asked about a reading.' : 'No reading is held.')
       await seesOutcome(page, context)
     },
     'held.showing': async (page, context: DeskReadingsContext) => {
       await page.sees('table', 'Held readings')
+      await seesIf(page, context.after !== '', 'link', 'First page')
       await seesOutcome(page, context)
     },
     files: (page) => page.sees('heading', 'Files that came in'),

@@ -23,6 +23,12 @@ onDatabase('held readings at the desk', (open) => {
   const { byHand, history, send } = handsOn(() => portal)
   const list = (staff = mere) =>
     portal.get<{ readings: contract.HeldReading[]; total: number; next: string | null }>(staff, contract.readHeldReadings)
+  const shownAs = async (show: contract.HeldFilter) => {
+    const { readings } = await portal.get<{ readings: contract.HeldReading[] }>(mere, contract.readHeldReadings, {
+      query: { show },
+    })
+    return readings.map(({ number }) => number)
+  }
   const detail = (number: number) =>
     portal.get<contract.HeldReadingDetail>(mere, contract.readHeldReading, { params: { number: String(number) } })
   const press = (
@@ -84,10 +90,12 @@ onDatabase('held readings at the desk', (open) => {
     expect(shown.nextBill && shown.nextBill.cents - shown.nextBill.wasCents).toBeGreaterThan(100_000)
     expect((await history('sina'))[0]).toMatchObject({ state: 'checking' })
 
+    expect(await shownAs('waiting')).toEqual([])
     expect((await press(contract.askAboutHeldReading, held.number, { text: 'Is the first digit right?' })).status).toBe(200)
     await eventually(async () => expect(mailsAbout('Please check your meter reading')).toHaveLength(1))
     expect(mailsAbout('Please check your meter reading')[0]?.text).toContain('Is the first digit right?')
     expect((await list()).readings[0]?.askedAt).toBe('2026-06-09T16:40:00+12:00')
+    expect([await shownAs('waiting'), await shownAs('dial'), await shownAs('halfHours')]).toEqual([[1001], [1001], []])
 
     const short = await press(contract.refuseHeldReading, held.number, { reason: '  ' })
     expect(short.status).toBe(400)

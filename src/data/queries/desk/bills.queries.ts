@@ -1,7 +1,9 @@
 import * as contract from '#contract/desk/bills.contract.ts'
 import { mutation, query, readAgain } from '#data/wire/kit.ts'
 
-export const deskHeldBills = () => query(contract.readDeskHeldBills, { query: {} })
+/** `after`: of the page before; empty for the first. */
+export const deskHeldBills = ({ after }: { readonly after: string }) =>
+  query(contract.readDeskHeldBills, { query: after === '' ? {} : { after } })
 
 export const deskHeldBill = ({ billingAccountId }: { readonly billingAccountId: string }) =>
   query(contract.readDeskHeldBill, { params: { billingAccountId } })

@@ -3,13 +3,26 @@ import type { ReadingDecision } from '#domain/desk/reading-decision.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
 
-export const heldReadings = () => query(contract.readHeldReadings, { query: {} })
+export interface HeldQuestion {
+  /** Of the page before; empty for the first. */
+  readonly after: string
+  readonly show: contract.HeldFilter | null
+}
+
+export const heldReadings = ({ after, show }: HeldQuestion) =>
+  query(contract.readHeldReadings, { query: { ...(after !== '' && { after }), ...(show !== null && { show }) } })
 
 export const heldReading = ({ number }: { readonly number: number }) =>
   query(contract.readHeldReading, { params: { number: String(number) } })
 
-export const takenFiles = ({ outcome }: { readonly outcome: 'refused' | 'partly' | null }) =>
-  query(contract.readTakenFiles, { query: outcome === null ? {} : { outcome } })
+export interface FilesQuestion {
+  readonly outcome: 'refused' | 'partly' | null
+  /** Of the page before; empty for the first. */
+  readonly after: string
+}
+
+export const takenFiles = ({ outcome, after }: FilesQuestion) =>
+  query(contract.readTakenFiles, { query: { ...(outcome !== null && { outcome }), ...(after !== '' && { after }) } })
 
 export const readHeldAgain = () => readAgain([contract.readHeldReadings])
 

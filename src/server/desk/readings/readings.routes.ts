@@ -43,7 +43,11 @@ const nameOf = (number: number) => `H-${number}`
 export const routes: Area = (server, { db, outbox }) => {
   serveDesk(server, contract.readHeldReadings, async ({ query, staff, now }) => {
     const without = await ownAccountIds(db, staff)
-    const { readings, next } = await listHeldReadings(db, Number(query.after ?? 0), without)
+    const { readings, next } = await listHeldReadings(db, {
+      after: Number(query.after ?? 0),
+      without,
+      show: query.show ?? null,
+    })
     return {
       readings: [...readings],
       total: await countHeldReadings(db, without),

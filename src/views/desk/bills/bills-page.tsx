@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { DeskHeldBill } from '#contract/desk/bills.contract.ts'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
@@ -10,13 +10,20 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { formatDate } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { type DeskBillsActor, deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
-import { selectBillRows, selectBillsMode, selectBillsProblem, selectBillsTotal } from '#machines/desk/bills/bills.selectors.ts'
+import {
+  selectBillPages,
+  selectBillRows,
+  selectBillsMode,
+  selectBillsProblem,
+  selectBillsTotal,
+} from '#machines/desk/bills/bills.selectors.ts'
 import { BillCard } from './bill-card.tsx'
 import { causeText, reissuedTexts, releasedText } from './bills-words.ts'
 import { ReissueCard } from './reissue-card.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { PageLinks } from '#views/desk/kit/page-links.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
 const columns: readonly DeskColumn<DeskHeldBill>[] = [
@@ -40,6 +47,7 @@ const Held = ({ actor }: { readonly actor: DeskBillsActor }) => {
   const problem = useSelector(actor, selectBillsProblem)
   const selected = useSelector(actor, ({ context }) => context.selected)
   const bill = useSelector(actor, ({ children }) => children.bill)
+  const pages = useSelector(actor, selectBillPages, shallowEqual)
   useDeskKeys(keys, actor)
   if (mode === 'failed') return <DeskFailure title="We couldn’t load the held bills" problem={problem} actor={actor} />
   if (mode === 'empty')
@@ -65,6 +73,7 @@ const Held = ({ actor }: { readonly actor: DeskBillsActor }) => {
             selected={selected}
             onOpen={(billingAccountId) => actor.send({ type: 'row.open', billingAccountId })}
           />
+          <PageLinks {...pages} />
         </Panel>
       }
       detail={<BillCard key={selected} actor={bill} />}

@@ -5,13 +5,14 @@ import { DeskBadge } from '#design/desk/desk-badge.tsx'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
-import { Panel, PanelBody } from '#design/desk/panel.tsx'
+import { Panel } from '#design/desk/panel.tsx'
 import { formatFullDate, formatInstant } from '#domain/basics/days.ts'
 import type { DatedTariffsActor } from '#machines/desk/prices/dated-tariffs.machine.ts'
 import type { PriceChangesActor } from '#machines/desk/prices/price-changes.machine.ts'
 import type { DeskPricesActor } from '#machines/desk/prices/prices.machine.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { PageLinks } from '#views/desk/kit/page-links.tsx'
 import { bandText, centsText, periodOf, progressText, statusNames } from './prices-words.ts'
 
 const tones = { held: 'warn', waiting: 'neutral', running: 'neutral', done: 'good' } as const
@@ -70,19 +71,10 @@ const tariffColumns = (page: DeskPricesActor): readonly DeskColumn<DatedTariff>[
   },
 ]
 
-interface PagesProps {
-  readonly name: 'changes' | 'tariffs'
-  readonly after: string
-  readonly next: string | null
-}
-
-const Pages = ({ name, after, next }: PagesProps) =>
-  next === null && after === '' ? null : (
-    <PanelBody css={{ paddingTop: 12, display: 'flex', gap: 16 }}>
-      {after === '' ? null : <TextLink href="/staff/prices">First page</TextLink>}
-      {next === null ? null : <TextLink href={`/staff/prices?${name}=${encodeURIComponent(next)}`}>Next page</TextLink>}
-    </PanelBody>
-  )
+const pagesOf = (name: 'changes' | 'tariffs', after: string, next: string | null) => ({
+  first: after === '' ? null : '/staff/prices',
+  next: next === null ? null : `/staff/prices?${name}=${encodeURIComponent(next)}`,
+})
 
 export const PriceChangesPanel = ({ actor, page }: PageProps & { readonly actor: PriceChangesActor }) => {
   const { mode, answered, problem, canRetry } = useSelector(actor, selectLoad, shallowEqual)
@@ -106,7 +98,7 @@ export const PriceChangesPanel = ({ actor, page }: PageProps & { readonly actor:
       ))}
       <Panel title="Price changes" isBusy={mode === 'updating'}>
         <DeskTable label="Price changes" columns={changeColumns(page)} rows={changes} keyOf={({ changeId }) => changeId} />
-        <Pages name="changes" after={answered.question.after} next={next} />
+        <PageLinks {...pagesOf('changes', answered.question.after, next)} />
       </Panel>
     </>
   )
@@ -131,7 +123,7 @@ export const TariffsPanel = ({ actor, page }: PageProps & { readonly actor: Date
         rows={answered.data.tariffs}
         keyOf={({ plan, startDate }) => `${plan} ${startDate}`}
       />
-      <Pages name="tariffs" after={answered.question.after} next={answered.data.next} />
+      <PageLinks {...pagesOf('tariffs', answered.question.after, answered.data.next)} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { TakenFile } from '#contract/desk/readings.contract.ts'
 import { DeskBadge } from '#design/desk/desk-badge.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
@@ -6,8 +6,10 @@ import { FilterChips } from '#design/desk/filter-chips.tsx'
 import { Panel } from '#design/desk/panel.tsx'
 import { dayAt, formatDate, formatTime } from '#domain/basics/days.ts'
 import type { DeskFilesActor } from '#machines/desk/readings/files.machine.ts'
+import { selectFilePages } from '#machines/desk/readings/files.selectors.ts'
 import { selectCanRetry, selectLoaded, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { PageLinks } from '#views/desk/kit/page-links.tsx'
 import { linesText, outcomeNames } from './readings-words.ts'
 
 const tones = { imported: 'good', partly: 'warn', refused: 'bad' } as const
@@ -55,6 +57,7 @@ export const FilesView = ({ actor }: { readonly actor: DeskFilesActor }) => {
   const mode = useSelector(actor, selectLoadMode)
   const question = useSelector(actor, ({ context }) => context.question)
   const files = useSelector(actor, selectLoaded)?.files ?? null
+  const pages = useSelector(actor, selectFilePages, shallowEqual)
   const problem = useSelector(actor, selectLoadProblem)
   const canRetry = useSelector(actor, selectCanRetry)
   const chips = (
@@ -62,7 +65,9 @@ export const FilesView = ({ actor }: { readonly actor: DeskFilesActor }) => {
       label="Outcome"
       options={filters}
       value={question.outcome ?? 'all'}
-      onChange={(value) => actor.send({ type: 'question.change', question: { outcome: value === 'all' ? null : value } })}
+      onChange={(value) =>
+        actor.send({ type: 'question.change', question: { outcome: value === 'all' ? null : value, after: '' } })
+      }
     />
   )
   return (
@@ -79,6 +84,7 @@ export const FilesView = ({ actor }: { readonly actor: DeskFilesActor }) => {
       ) : (
         <Panel title="Newest first" isBusy={mode === 'updating'}>
           <DeskTable label="Files" columns={columns} rows={files} keyOf={({ fileId }) => fileId} />
+          <PageLinks {...pages} />
         </Panel>
       )}
     </>

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { HeldReading } from '#contract/desk/readings.contract.ts'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
@@ -9,12 +9,14 @@ import { dueOfDay } from '#domain/desk/due.ts'
 import type { DeskReadingsActor } from '#machines/desk/readings/readings.machine.ts'
 import {
   selectHeldAsOf,
+  selectHeldPages,
   selectHeldProblem,
   selectHeldRows,
   selectReadingsMode,
 } from '#machines/desk/readings/readings.selectors.ts'
 import { HeldReadingCard } from './reading-card.tsx'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { PageLinks } from '#views/desk/kit/page-links.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 import { decidedText, numberOf, readingText, sourceOf, whyText } from './readings-words.ts'
 
@@ -37,6 +39,8 @@ export const HeldReadingsView = ({ actor }: { readonly actor: DeskReadingsActor 
   const selected = useSelector(actor, ({ context }) => context.selected)
   const decided = useSelector(actor, ({ context }) => context.decided)
   const reading = useSelector(actor, ({ children }) => children.reading)
+  const pages = useSelector(actor, selectHeldPages, shallowEqual)
+  const isWaiting = useSelector(actor, ({ context }) => context.part === 'waiting')
   useDeskKeys(keys, actor)
   if (mode === 'failed') return <DeskFailure title="We couldn’t load the held readings" problem={problem} actor={actor} />
   const note =
@@ -50,7 +54,7 @@ export const HeldReadingsView = ({ actor }: { readonly actor: DeskReadingsActor 
       <>
         {note}
         <Panel title="Nothing waiting">
-          <DeskNothing>No reading is held.</DeskNothing>
+          <DeskNothing>{isWaiting ? 'No customer was asked about a reading.' : 'No reading is held.'}</DeskNothing>
         </Panel>
       </>
     )
@@ -61,10 +65,10 @@ export const HeldReadingsView = ({ actor }: { readonly actor: DeskReadingsActor 
       <DetailLayout
         isListWide
         isOpen={selected !== null}
-        backHref="/staff/readings/held"
+        backHref={isWaiting ? '/staff/readings/waiting' : '/staff/readings/held'}
         backLabel="All held readings"
         list={
-          <Panel title="Waiting for a check">
+          <Panel title={isWaiting ? 'Waiting for the customer' : 'Waiting for a check'}>
             <DeskTable
               label="Held readings"
               columns={columnsAt(asOf)}
@@ -73,6 +77,7 @@ export const HeldReadingsView = ({ actor }: { readonly actor: DeskReadingsActor 
               selected={selected === null ? null : String(selected)}
               onOpen={(key) => actor.send({ type: 'row.open', number: Number(key) })}
             />
+            <PageLinks {...pages} />
           </Panel>
         }
         detail={<HeldReadingCard key={`${reading.id} ${selected}`} actor={reading} />}
