@@ -1,25 +1,14 @@
-import { type BrowserContext, expect } from 'playwright/test'
+import { expect } from 'playwright/test'
 import { doctorsForm } from '#server/demo/doctors-form.ts'
 import { demoStaff } from '#server/demo/staff.ts'
 import { careChecks, careCheckLabels } from '#domain/desk/care-cases.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'
 import { openDesk } from '#e2e/kit/desk.ts'
+import { expectEmail } from '#e2e/kit/emails.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const email = 'sina@example.com'
 const missing = 'The doctor’s signature is missing.'
-
-const expectEmail = async (context: BrowserContext, subject: string, text: string) => {
-  const mailbox = await context.newPage()
-  const mail = mailbox.getByRole('link', { name: `${subject} To ${email}` })
-  await expect(async () => {
-    await mailbox.goto('/mailbox')
-    await expect(mail.first()).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await mail.first().click()
-  await expect(mailbox.getByText(text)).toBeVisible()
-  await mailbox.close()
-}
 
 test(
   'a doctor’s form goes from the customer to a member of staff, who asks for another and confirms it in the page',
@@ -64,7 +53,11 @@ test(
 
     await page.reload()
     await expect(card.getByText(`Please send the form again. ${missing} You’re still protected.`)).toBeVisible()
-    await expectEmail(context, 'Please send us your form again', `Please send us the form again: ${missing}`)
+    await expectEmail(context, {
+      to: email,
+      subject: 'Please send us your form again',
+      text: `Please send us the form again: ${missing}`,
+    })
     await sendForm()
 
     await desk.reload()
@@ -80,11 +73,11 @@ test(
 
     await page.reload()
     await expect(card.getByText(/We’ll need a new form by/)).toBeVisible()
-    await expectEmail(
-      context,
-      'Your home is registered',
-      'If you change retailer, tell the new one. Your registration doesn’t move with you.',
-    )
+    await expectEmail(context, {
+      to: email,
+      subject: 'Your home is registered',
+      text: 'If you change retailer, tell the new one. Your registration doesn’t move with you.',
+    })
     await context.close()
 
     await card.getByRole('button', { name: 'End registration' }).click()
