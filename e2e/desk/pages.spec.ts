@@ -71,7 +71,10 @@ test('of money, people and the audit log are accessible and fit their width', an
     ['/staff/money/returns', 'Money'],
     ['/staff/money/runs', 'Money'],
     ['/staff/money/close', 'Money'],
+    ['/staff/money/refunds', 'Money'],
+    ['/staff/money/cards', 'Money'],
     ['/staff/bills', 'Held bills'],
+    ['/staff/prices', 'Prices'],
     ['/staff/people', 'People'],
     ['/staff/audit', 'Audit'],
   ])

@@ -94,7 +94,7 @@ describeModel(entryOf('deskPrices'), {
   mount: (actor) => <PricesView actor={actor} />,
   hands: {
     'place.changed': send,
-    'change.open': (screen) => screen.press('See what Everyday changes'),
+    'change.open': (screen) => screen.press('See what changes: Everyday from 1 Apr 2026'),
   },
   eyes: {
     resting: async (screen, context: DeskPricesContext) => {

@@ -13,7 +13,7 @@ import type { DeskPricesActor } from '#machines/desk/prices/prices.machine.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { PageLinks } from '#views/desk/kit/page-links.tsx'
-import { bandText, centsText, periodOf, progressText, statusNames } from './prices-words.ts'
+import { bandText, centsText, untilText, progressText, statusNames } from './prices-words.ts'
 
 const tones = { held: 'warn', waiting: 'neutral', running: 'neutral', done: 'good' } as const
 
@@ -40,7 +40,11 @@ const changeColumns = (page: DeskPricesActor): readonly DeskColumn<PriceChange>[
     isTitleHidden: true,
     render: ({ plan, planName, from, status }) =>
       status === 'held' ? (
-        <DeskButton tone="quiet" aria-label={`See what ${planName} changes`} onClick={looks(page, plan, from)}>
+        <DeskButton
+          tone="quiet"
+          aria-label={`See what changes: ${planName} from ${formatFullDate(from)}`}
+          onClick={looks(page, plan, from)}
+        >
           See what changes
         </DeskButton>
       ) : null,
@@ -50,7 +54,7 @@ const changeColumns = (page: DeskPricesActor): readonly DeskColumn<PriceChange>[
 const tariffColumns = (page: DeskPricesActor): readonly DeskColumn<DatedTariff>[] => [
   { key: 'plan', title: 'Plan', isName: true, render: ({ planName }) => planName },
   { key: 'from', title: 'From', isFixed: true, render: ({ startDate }) => formatFullDate(startDate) },
-  { key: 'period', title: 'Until', isFixed: true, isSecond: true, render: periodOf },
+  { key: 'until', title: 'Until', isFixed: true, isSecond: true, render: untilText },
   { key: 'daily', title: 'A day', align: 'end', render: ({ dailyMillicents }) => centsText(dailyMillicents) },
   { key: 'energy', title: 'A kWh', render: ({ bands }) => bands.map(bandText).join('; ') },
   { key: 'export', title: 'Sent out', align: 'end', render: ({ exportMillicents }) => centsText(exportMillicents) },
@@ -62,7 +66,7 @@ const tariffColumns = (page: DeskPricesActor): readonly DeskColumn<DatedTariff>[
     render: ({ plan, planName, startDate }) => (
       <DeskButton
         tone="quiet"
-        aria-label={`Price ${planName} again from ${formatFullDate(startDate)}`}
+        aria-label={`Price again: ${planName} from ${formatFullDate(startDate)}`}
         onClick={looks(page, plan, startDate)}
       >
         Price again

@@ -1,6 +1,6 @@
 import type { ChangedAccount, DatedTariff, PriceChange } from '#contract/desk/prices.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
-import { formatHour, formatRange } from '#domain/basics/days.ts'
+import { formatFullDate, formatHour, formatRange } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { PriceEffect } from '#domain/desk/price-effect.ts'
@@ -33,8 +33,8 @@ const isBandName = (name: string): name is keyof typeof bandNames => name in ban
 export const bandText = (band: Band): string =>
   `${isBandName(band.name) ? bandNames[band.name] : band.name} ${centsText(band.rateMillicents)}${hoursOf(band)}`
 
-export const periodOf = ({ startDate, endDate }: DatedTariff): string =>
-  endDate === null ? 'Until further notice' : formatRange({ startDate, endDate })
+export const untilText = ({ endDate }: DatedTariff): string =>
+  endDate === null ? 'Until further notice' : formatFullDate(endDate)
 
 /** `+$4.20`, `-$19.34`. */
 export const signedCents = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`
