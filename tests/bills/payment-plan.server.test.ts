@@ -26,7 +26,7 @@ onDatabase('a payment plan', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof plannerHands>
   beforeAll(async () => {
-    portal = await openDemo(await open(demo))
+    portal = await openDemo(await open(demo), { hasIntervals: false })
     hands = plannerHands(portal)
   })
   const pay = async (day: string, cents: number) =>
@@ -37,7 +37,7 @@ onDatabase('a payment plan', (open) => {
     )
   const at = async (now: number) => {
     await runBillingJob(portal.db, now)
-    return (await openDemo(portal.db, { now })).get<contract.BillPlanner>('daniel', contract.readBillPlanner)
+    return (await openDemo(portal.db, { now, hasIntervals: false })).get<contract.BillPlanner>('daniel', contract.readBillPlanner)
   }
   const notices = async () =>
     portal.db.query<{ title: string }>(
