@@ -3,7 +3,9 @@ import { staffOwnAccount, staffPrivateAccount, staffRefused, staffRoleMissing } 
 import * as contract from '#contract/desk/approvals.contract.ts'
 import * as changes from '#contract/desk/changes.contract.ts'
 import { today } from '#domain/basics/days.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import { waiveLateFee } from '#server/bill-pages/late-fees.ts'
+import { renewPassword } from '#server/identity/impersonation/staff-list.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
 import { accountOf, auditOf, balanceOf, chargeLateFee, deskMoney } from '#tests/desk/money/desk-money.ts'
@@ -91,6 +93,33 @@ onDatabase('approvals', (open) => {
       { name: 'Mere Tāmati', kind: 'changed', customer: 'Priya Nair', what: `Asked for approval: ${what}` },
       { name: 'Jade Hohepa', kind: 'approved', customer: 'Priya Nair', what: `${what} (asked for by Mere Tāmati)` },
     ])
+  })
+
+  it('is approved by nobody who could have signed in as the one who asked, or the other way round', async () => {
+    const named = async (email: string) => {
+      const [member] = await portal.db.query<{ staffId: string; name: string }>(
+        'select staff_id, name from staff where email = $1',
+        [email],
+      )
+      return member ?? null
+    }
+    const approvalId = await waiting()
+    const seen = (whose: string, by: string, at: number) =>
+      named(by).then((seer) =>
+        portal.db.query('update staff set secrets_seen_by = $2, secrets_seen_at = $3 where email = $1', [
+          whose,
+          seer?.staffId ?? null,
+          new Date(at),
+        ]),
+      )
+    await renewPassword(portal.db, { email: mere }, await named(jade), demoNow - 29 * dayMs)
+    expect(kindOf(await approve(jade, approvalId))).toEqual([403, contract.ownApproval])
+    await renewPassword(portal.db, { email: mere }, null, demoNow)
+    await seen(jade, mere, demoNow)
+    expect(kindOf(await approve(jade, approvalId))).toEqual([403, contract.ownApproval])
+    expect(await deskMoney(portal, priyas)).toEqual([])
+    await seen(jade, mere, demoNow - 30 * dayMs)
+    expect(await approve(jade, approvalId)).toEqual({ status: 204, body: null })
   })
 
   it('is declined with a reason, which the one who asked can read', async () => {

@@ -11,6 +11,7 @@ import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import { type ApprovalRow, countWaiting, insertApproval, lockApproval, readWaiting, storeOutcome } from './approvals.store.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
+import { requireSecondPerson } from '#server/desk/second-person.ts'
 
 export interface ApprovalContext {
   readonly area: AreaContext
@@ -172,6 +173,7 @@ const beginDecision = async (tx: Queryable, kinds: ApprovalKinds, named: string,
 export const approve = async (tx: Queryable, kinds: ApprovalKinds, approvalId: string, decision: Decision): Promise<void> => {
   const { staff, area, now } = decision
   const { row, definition, customer } = await beginDecision(tx, kinds, approvalId, decision)
+  await requireSecondPerson(tx, row.requestedBy, staff.staffId, now)
   const { billingAccountId, reason, requestedBy: staffId, requesterName: name } = row
   const input = definition.input.parse(row.input)
   await definition.carryOut(tx, input, { area, staff, requestedBy: { staffId, name }, reason, billingAccountId, now })

@@ -25,6 +25,7 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { hiddenName, privateAmong } from './bank-lines.store.ts'
 import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
 import { requireFreshStaff } from '#server/desk/fresh-staff.ts'
+import { requireSecondPerson } from '#server/desk/second-person.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 const pageSize = 25
@@ -102,6 +103,7 @@ export const routes: Area = async (server, { db, config, outbox }) => {
   serveDeskWrite(server, contract.releaseDirectDebitRun, async ({ params, staff, tx, now }) => {
     await requireFreshStaff(tx, staff, now)
     const run = await releaseRun(tx, secrets, Number(params.run), { person: staff, now })
+    if (run.madeBy !== null) await requireSecondPerson(tx, run.madeBy, staff.staffId, now)
     await putReleasedFile(tx, outbox, run.number)
     await recordStaffAction(tx, staff, { kind: 'approved', what: `Released ${nameOf(run)}` }, now)
     return undefined

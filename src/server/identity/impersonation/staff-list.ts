@@ -92,6 +92,17 @@ export const changeAccess = (
     await recordAuditIn(tx, auditOfMember(member, 'rolesChanged', what, by), now)
   })
 
+/** Who had their secrets before has nothing left, not even a passkey; who renews them sees the new ones. */
+const replaceSignIn = async (tx: Queryable, { staffId }: StaffMember, by: ListedBy, now: number): Promise<void> => {
+  await tx.query('update staff set secrets_seen_by = $2, secrets_seen_at = $3 where staff_id = $1', [
+    staffId,
+    by?.staffId ?? null,
+    new Date(now),
+  ])
+  await tx.query('delete from staff_passkey where staff_id = $1', [staffId])
+  await signOutEverywhere(tx, staffId, now)
+}
+
 /** Signs them out everywhere. @returns the password, shown once @throws CommandRefused */
 export const renewPassword = async (db: Database, named: MemberKey, by: ListedBy, now: number): Promise<string> => {
   const password = mintSecret(12)
@@ -99,7 +110,7 @@ export const renewPassword = async (db: Database, named: MemberKey, by: ListedBy
   await db.transaction(async (tx) => {
     const member = await requireMember(tx, named)
     await tx.query('update staff set password_hash = $2 where staff_id = $1', [member.staffId, passwordHash])
-    await signOutEverywhere(tx, member.staffId, now)
+    await replaceSignIn(tx, member, by, now)
     await recordAuditIn(tx, auditOfMember(member, 'passwordRenewed', '', by), now)
   })
   return password
@@ -109,7 +120,7 @@ export const renewPassword = async (db: Database, named: MemberKey, by: ListedBy
 export const renewCodeKey = (db: Database, secrets: Secrets, named: MemberKey, by: ListedBy, now: number): Promise<string> =>
   db.transaction(async (tx) => {
     const member = await requireMember(tx, named)
-    await signOutEverywhere(tx, member.staffId, now)
+    await replaceSignIn(tx, member, by, now)
     await recordAuditIn(tx, auditOfMember(member, 'codeKeyRenewed', '', by), now)
     return giveStaffCodeKey(tx, secrets, member.staffId)
   })

@@ -53,8 +53,9 @@ export const addStaffIn = async (
 ): Promise<string> => {
   const staffId = randomUUID()
   await tx.query(
-    'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
+    `insert into staff (staff_id, name, email, password_hash, may_act, created_at, secrets_seen_by, secrets_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $6)`,
+    [staffId, name, email, await hashPassword(password), mayAct, new Date(now), by?.staffId ?? null],
   )
   await storeRoles(tx, staffId, roles)
   const access = [mayAct ? 'look and act' : 'look', ...roles].join(', ')
