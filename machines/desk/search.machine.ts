@@ -54,6 +54,9 @@ const search = setup({
     storeText: assign((_, { text }: { text: string }) => ({ text })),
   },
   guards: {
+    // Of names that are only near, one is chosen first: the look is logged.
+    canTake: ({ context: { marked, result } }) =>
+      marked !== null || (!!result && result.customers.length > 0 && !result.isNearest),
     hasHits: ({ context }) => (context.result?.customers.length ?? 0) > 0,
     hasResult: ({ context }) => context.result !== null,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
@@ -101,7 +104,7 @@ export const deskSearchMachine = search.createMachine({
         ...folds,
         'hit.next': { guard: 'hasHits', actions: 'markNext' },
         'hit.previous': { guard: 'hasHits', actions: 'markPrevious' },
-        'hit.take': { guard: 'hasHits', target: 'folded', actions: 'openMarked' },
+        'hit.take': { guard: 'canTake', target: 'folded', actions: 'openMarked' },
         'hit.open': { target: 'folded', actions: withEvent('openHit') },
       },
     },

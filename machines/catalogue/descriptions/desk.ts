@@ -270,6 +270,7 @@ export const deskDescriptions: AreaDescriptions = {
   },
   deskSearch: {
     guards: {
+      canTake: 'A customer was chosen, or the first of those found can be opened',
       hasHits: 'Customers are listed',
       hasResult: 'A search was answered',
       isBlank: 'The box is empty',

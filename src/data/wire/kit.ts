@@ -23,6 +23,8 @@ export interface Once {
 interface ReadOptions<Answer> {
   /** ms until an answer is stale. */
   readonly staleTime?: number
+  /** ms that an answer is kept once nobody reads it. */
+  readonly gcTime?: number
   /** ms between polls, recomputed after each answer. */
   readonly refetchInterval?: number | (() => number)
   /** Independent of the backend: for example the documented order of a list. */

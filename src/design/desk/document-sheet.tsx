@@ -3,6 +3,8 @@ import { styled } from '#design/theme/stitches.ts'
 
 const Frame = styled('div', {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
   gap: 12,
   padding: '0 14px',
   overflow: 'auto',

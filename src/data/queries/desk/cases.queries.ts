@@ -17,7 +17,9 @@ export const deskCasesQuery = ({ kind, filter, after }: CaseListQuestion) =>
     { refetchInterval: 60_000 },
   )
 
-export const deskCaseQuery = ({ number }: { readonly number: string }) => query(cases.readDeskCase, { params: { number } })
+/** Read anew each time it is opened: a draft saved since is part of it. */
+export const deskCaseQuery = ({ number }: { readonly number: string }) =>
+  query(cases.readDeskCase, { params: { number } }, { gcTime: 0 })
 
 const changed = { makesStale: [cases.readDeskCase, cases.readDeskCases, readDeskHome, readDueNext] }
 

@@ -177,6 +177,8 @@ export const routes: Area = (server, { db, outbox, config }) => {
     const what = `${file.name}, ${step}`
     await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     await performStep({ tx, outbox, now, staff }, file, step, text)
+    // The customer reads who is looking after it.
+    if (step === 'acknowledge') await store.assignCase(tx, numbered.kind, numbered.number, staff.staffId)
     const after = await store.readCaseSubject(tx, numbered.kind, numbered.number)
     return { number: file.name, version: after?.version ?? version + 1 }
   })

@@ -120,10 +120,10 @@ const Protection = ({ registration: { endedOn, since } }: { readonly registratio
   endedOn === null ? (
     <DeskBadge tone="good">
       <ShieldCheck size={15} strokeWidth={2.2} aria-hidden />
-      Protected since {formatDateLong(since)}
+      Protected since {formatFullDate(since)}
     </DeskBadge>
   ) : (
-    <DeskBadge tone="neutral">Ended {formatDateLong(endedOn)}</DeskBadge>
+    <DeskBadge tone="neutral">Ended {formatFullDate(endedOn)}</DeskBadge>
   )
 
 /** The case and the doctor’s form. */

@@ -8,7 +8,7 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatDateLong, formatMonth } from '#domain/basics/days.ts'
+import { formatFullDate, formatMonth } from '#domain/basics/days.ts'
 import { channelWords, timeWords } from '#domain/customer/care-registration.ts'
 import { careCheckLabels, careChecks } from '#domain/desk/care-cases.ts'
 import { dueOfDay } from '#domain/desk/due.ts'
@@ -119,7 +119,7 @@ const Emergency = ({ found: { contact, registration } }: { readonly found: CareC
     <PanelBody>
       <FactList
         facts={[
-          ...(registration ? [{ label: 'Has a plan', value: `Confirmed on ${formatDateLong(registration.since)}` }] : []),
+          ...(registration ? [{ label: 'Has a plan', value: `Confirmed on ${formatFullDate(registration.since)}` }] : []),
           ...(contact.alternate
             ? [
                 {
