@@ -255,12 +255,13 @@ onDatabase('payments without a match, at the desk', (open) => {
     expect((await account())?.closed).toEqual([
       expect.objectContaining({ day: '2026-06-08', closedBy: 'Mere Tāmati', reason: null }),
     ])
+    await portal.db.query(`update bank_close set reason = '=1+1,2'`)
     const { bytes } = await portal.file(mere, exportClosedDays)
     const [watermark, header, day] = new TextDecoder().decode(bytes).split('\r\n')
     expect(watermark).toContain('Exported by Mere Tāmati')
     expect([header, day]).toEqual([
       'account,day,opening,booked,waiting,bank,difference,reason,closed by',
-      expect.stringMatching(/^12-3109-0012340-00,2026-06-08,1\.00,0\.00,400\.63,401\.63,0\.00,/),
+      `"12-3109-0012340-00","2026-06-08",1.00,0.00,400.63,401.63,0.00,"'=1+1,2","Mere Tāmati"`,
     ])
     expect(await portal.db.query(`select what from staff_audit where kind = 'exported'`)).toEqual([
       { what: 'Closed days of the bank' },

@@ -78,7 +78,7 @@ onDatabase('refunds at the desk', (open) => {
     expect([watermark?.includes('Exported by Mere Tāmati'), header, row]).toEqual([
       true,
       'reference,account,paid to,bank account,amount,day',
-      `${refund?.reference},${account},A Bennett,38-9019-0544893-000,42.50,${today}`,
+      `"${refund?.reference}","${account}","A Bennett","38-9019-0544893-000",42.50,"${today}"`,
     ])
     expect(await portal.db.query(`select what from staff_audit where kind = 'exported'`)).toEqual([
       { what: 'Refunds to be paid, 1' },
@@ -148,6 +148,19 @@ onDatabase('refunds at the desk', (open) => {
     await addCredit(100_000)
     expect(await check()).toMatchObject({ risk: null, freeCents: 14_000 })
     expect((await request(14_001)).body).toMatchObject({ outcome: 'waiting' })
+  })
+
+  it('are exported so that no name in them is a formula or a further column', async () => {
+    const holder = '=1+1,"0-0"'
+    await handsOn(portal).send('priya', payments.setUpDirectDebit, { bankDetails: { ...bankDetails, holder } })
+    await authorisedOn('2026-05-01T12:00:00+12:00')
+    expect(await request(1_000)).toMatchObject({ body: { outcome: 'done' } })
+    const [refund] = await list()
+    const { bytes } = await portal.file(mere, contract.exportRefundsToPay)
+    expect(new TextDecoder().decode(bytes).split('\r\n').slice(2)).toEqual([
+      `"${refund?.reference}","${account}","'=1+1,""0-0""","38-9019-0544893-000",10.00,"${today}"`,
+      '',
+    ])
   })
 
   it('need a bank account that we know', async () => {

@@ -53,11 +53,11 @@ onDatabase('the numbers of the desk', (open) => {
     expect(lines.slice(0, 3)).toEqual([
       '"Exported by Mere Tāmati (mere@staff.example.com), Tue 9 June, 4:40 pm. For work only."',
       'What,About,Week from,Count',
-      '"Opened","Complaints",2026-05-18,0',
+      '"Opened","Complaints","2026-05-18",0',
     ])
-    expect(lines).toContain('"Working days to answer, median","Complaints",2026-06-08,1')
+    expect(lines).toContain('"Working days to answer, median","Complaints","2026-06-08",1')
     expect(lines.slice(-3)).toEqual([
-      '"Bill questions about","Daily charge",,1',
+      '"Bill questions about","Daily charge","",1',
       '"Visits that ended at a step","Complaint form: editing, ready",,12',
       '',
     ])

@@ -1,7 +1,7 @@
 import * as contract from '#contract/desk/day-close.contract.ts'
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
-import { formatCents, toDollars } from '#domain/basics/money.ts'
+import { formatCents } from '#domain/basics/money.ts'
 import { type BankAccount, readBankAccounts } from '#server/bank-statements/bank-accounts.store.ts'
 import { closeDay, readClosedDays, readClosingDay, readLastFigureDay } from '#server/bank-statements/close-day.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
@@ -9,7 +9,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { recordStaffAction } from '#server/desk/customer-access.ts'
-import { exportFile } from '#server/desk/exports.ts'
+import { type ExportCell, exportFile } from '#server/desk/exports.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 /** Closed days shown. */
@@ -44,8 +44,6 @@ const accountOf = async (db: Queryable, bankAccountId: string): Promise<BankAcco
   return account
 }
 
-const dollars = (cents: number) => toDollars(cents).toFixed(2)
-
 export const routes: Area = (server, { db }) => {
   serveDesk(server, contract.readDayClose, async ({ now }) => {
     const accounts: contract.DeskBankAccount[] = []
@@ -75,15 +73,15 @@ export const routes: Area = (server, { db }) => {
   })
 
   serveDesk(server, contract.exportClosedDays, async ({ staff, now }) => {
-    const rows: string[][] = []
+    const rows: ExportCell[][] = []
     for (const { bankAccountId, number } of await readBankAccounts(db))
       for (const row of await readClosedDays(db, bankAccountId, mostExported))
         rows.push([
           number,
           row.day,
-          ...[row.openingCents, row.bookedCents, row.suspenseCents, row.closingCents, row.differenceCents].map(dollars),
-          row.reason ?? '',
-          row.closedBy ?? '',
+          ...[row.openingCents, row.bookedCents, row.suspenseCents, row.closingCents, row.differenceCents].map((cents) => ({ cents })),
+          row.reason,
+          row.closedBy,
         ])
     const header = 'account,day,opening,booked,waiting,bank,difference,reason,closed by'
     return db.transaction((tx) =>

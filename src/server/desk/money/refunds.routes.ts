@@ -1,6 +1,5 @@
 import * as contract from '#contract/desk/refunds.contract.ts'
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
-import { toDollars } from '#domain/basics/money.ts'
 import { formatBankAccount } from '#domain/billing/bank-account.ts'
 import { moneyBlocked } from '#server/bill-pages/goodwill.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
@@ -12,7 +11,7 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
 import { refundApproval } from '#server/desk/changes/money-changes.ts'
 import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
-import { exportFile } from '#server/desk/exports.ts'
+import { type ExportCell, exportFile } from '#server/desk/exports.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 import { accountNamed } from './account-named.ts'
 import { keyOfRefund, readPaidTo, readRefundedAccount, readRefunds, type RefundKey } from './refunds.store.ts'
@@ -46,15 +45,15 @@ export const routes: Area = async (server, area) => {
 
   serveDesk(server, contract.exportRefundsToPay, async ({ staff, now }) => {
     const ownAccounts = await ownAccountIds(db, staff)
-    const rows: string[][] = []
+    const rows: ExportCell[][] = []
     for (const refund of await readRefunds(db, 'toPay', { after: null, ownAccounts, limit: mostExported })) {
       const details = await bankDetailsOf(refund)
       rows.push([
-        refund.reference ?? '',
+        refund.reference,
         refund.account,
-        details?.holder ?? '',
-        details ? formatBankAccount(details.number) : '',
-        toDollars(refund.cents).toFixed(2),
+        details?.holder ?? null,
+        details && formatBankAccount(details.number),
+        { cents: refund.cents },
         refund.requestedOn,
       ])
     }

@@ -1,10 +1,9 @@
 import { type DeskNumbers, readDeskNumbers, readDeskNumbersFile } from '#contract/desk/numbers.contract.ts'
-import { numberCell, textCell } from '#domain/basics/csv.ts'
 import { addDays, today } from '#domain/basics/days.ts'
 import { caseKindNames, countCases, stepName, weeksUntil } from '#domain/desk/case-numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Area } from '#server/http/wire.ts'
-import { exportFile } from '#server/desk/exports.ts'
+import { type ExportCell, exportFile } from '#server/desk/exports.ts'
 import { readBillQuestions, readCaseDates, readStuckSteps } from './numbers.store.ts'
 import { serveDesk } from '#server/desk/serve-desk.ts'
 
@@ -21,13 +20,8 @@ const readNumbers = async (db: Queryable, count: number, now: number): Promise<D
   }
 }
 
-const rowsOf = ({ weeks, cases, billQuestions, stuck }: DeskNumbers): string[][] => {
-  const row = (what: string, about: string, week: string, value: number | null) => [
-    textCell(what),
-    textCell(about),
-    week,
-    value === null ? '' : numberCell(value, 1),
-  ]
+const rowsOf = ({ weeks, cases, billQuestions, stuck }: DeskNumbers): ExportCell[][] => {
+  const row = (what: string, about: string, week: string, value: number | null) => [what, about, week, value]
   return [
     ...cases.flatMap(({ kind, weeks: counts }) =>
       counts.flatMap(({ opened, answered, late, workingDays }, index) => [
