@@ -76,7 +76,7 @@ export const RefundCheck = z.object({
   blocked: z.nullable(z.string()),
   /** Why a second person looks at it whatever the amount; null: by the limit alone. */
   risk: z.nullable(z.string()),
-  /** Above it a second person releases it: the limit, less what was paid back in the last 30 days. */
+  /** Above it a second person releases it: the limit, less what was paid back or credited in the last 30 days. */
   freeCents: Cents,
 })
 export type RefundCheck = z.infer<typeof RefundCheck>

@@ -195,7 +195,7 @@ export const refundCredit = async (tx: Queryable, account: SelectedAccount, toda
 const limitDays = 30
 
 /** Cents that were paid back lately. */
-const readRecentRefunds = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
+export const readRecentRefunds = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
   const [row] = await db.query<{ cents: number }>(
     `select coalesce(sum(cents), 0)::int as cents from account_transaction
      where billing_account_id = $1 and kind = 'refund' and counterpart = 'refunds' and occurred_on > $2`,
@@ -208,8 +208,6 @@ export interface StaffRefund {
   /** As it may be shown; null: no bank account is known. */
   readonly to: string | null
   readonly creditCents: number
-  /** Paid back in the last 30 days: counts towards the limit. */
-  readonly recentCents: number
   /** Why a second person looks at it, whatever the amount; null: nothing can be reversed any more. */
   readonly risk: string | null
 }
@@ -230,7 +228,6 @@ export const readStaffRefund = async (
   return {
     to: account.paymentMethod === 'directDebit' ? (account.paymentHint ?? 'Their bank account') : null,
     creditCents,
-    recentCents: await readRecentRefunds(db, billingAccountId, today),
     risk: isNew
       ? `The bank account was changed in the last ${holdDays} working days.`
       : refundable.cents < (cents ?? creditCents)

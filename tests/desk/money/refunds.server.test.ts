@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { approveRequest } from '#contract/desk/approvals.contract.ts'
+import { approveRequest, type ChangeOutcome } from '#contract/desk/approvals.contract.ts'
+import * as changes from '#contract/desk/changes.contract.ts'
 import { readMoneyCounts } from '#contract/desk/money-counts.contract.ts'
 import * as contract from '#contract/desk/refunds.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
@@ -7,7 +8,7 @@ import * as payments from '#contract/payments/payments.contract.ts'
 import { refundCredit } from '#contract/payments/credit.contract.ts'
 import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { noonOf, stageBank } from '#tests/bank-statements/bank-stage.ts'
-import { onDatabase } from '#tests/kit/database/databases.ts'
+import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
 import { bankDetails, handsOn } from '#tests/payments/backend/hands.server.ts'
 import { accountOf, auditOf, balanceOf } from './desk-money.ts'
 
@@ -21,7 +22,7 @@ onDatabase('refunds at the desk', (open) => {
   let account: string
   beforeEach(async () => {
     portal = await openDemo(await open(demo))
-    mere = await portal.staff(['money'], { name: 'Mere Tāmati' })
+    mere = await portal.staff(['answer', 'money'], { name: 'Mere Tāmati' })
     jade = await portal.staff(['money'], { name: 'Jade Kaa' })
     priya = await accountOf(portal, 'priya')
     const [row] = await portal.db.query<{ number: string }>(
@@ -150,6 +151,30 @@ onDatabase('refunds at the desk', (open) => {
     expect((await request(14_001)).body).toMatchObject({ outcome: 'waiting' })
   })
 
+  it('and goodwill share one limit', async () => {
+    await authorisedOn('2026-05-01T12:00:00+12:00')
+    await addCredit(100_000)
+    const credit = (cents: number) =>
+      portal.ask(mere, changes.addCredit, {
+        params: { billingAccountId: priya },
+        body: { cents, reason: 'Two days without power' },
+        key: newKey(),
+      })
+    const free = async () => {
+      const { credit: ofCredit } = await portal.get<changes.ChangeFacts>(mere, changes.readChangeFacts, {
+        params: { billingAccountId: priya },
+      })
+      return [(await check()).freeCents, ofCredit.freeCents]
+    }
+    expect(await free()).toEqual([15_000, 15_000])
+    expect(await credit(10_000)).toMatchObject({ body: { outcome: 'done' } })
+    expect(await free()).toEqual([5_000, 5_000])
+    expect(await request(4_000)).toMatchObject({ body: { outcome: 'done' } })
+    expect(await free()).toEqual([1_000, 1_000])
+    expect(await credit(1_001)).toMatchObject({ body: { outcome: 'waiting' } })
+    expect(await request(1_001)).toMatchObject({ body: { outcome: 'waiting' } })
+  })
+
   it('are exported so that no name in them is a formula or a further column', async () => {
     const holder = '=1+1,"0-0"'
     await handsOn(portal).send('priya', payments.setUpDirectDebit, { bankDetails: { ...bankDetails, holder } })
@@ -169,5 +194,31 @@ onDatabase('refunds at the desk', (open) => {
     expect((await request(1_000)).body).toMatchObject({
       detail: 'We know no bank account of this customer: they have to set up a direct debit first.',
     })
+  })
+})
+
+eachDatabase('two refunds that are pressed at once', (open) => {
+  it('are counted together: the second waits for a second person', async () => {
+    const portal = await openDemo(await open(demo))
+    const [mere, jade] = [await portal.staff(['money']), await portal.staff(['money'])]
+    const priya = await accountOf(portal, 'priya')
+    await portal.db.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+       values ($1, gen_random_uuid(), '2026-06-09', 'credit', 'Test', -100000)`,
+      [priya],
+    )
+    await handsOn(portal).send('priya', payments.setUpDirectDebit, { bankDetails })
+    await portal.db.query(`update direct_debit_authority set authorised_at = '2026-05-01T12:00:00+12:00' where billing_account_id = $1`, [
+      priya,
+    ])
+    const [row] = await portal.db.query<{ number: string }>(
+      'select customer_number as number from billing_account where billing_account_id = $1',
+      [priya],
+    )
+    const body = { account: row?.number ?? '', cents: 10_000, reason: 'Moved out, and rang' }
+    const answers = await Promise.all(
+      [mere, jade].map((who) => portal.ask(who, contract.requestRefund, { body, key: newKey() })),
+    )
+    expect(answers.map((answer) => (answer.body as ChangeOutcome).outcome).toSorted()).toEqual(['done', 'waiting'])
   })
 })

@@ -11,7 +11,7 @@ import { deletePhone, savePhone, savePostalAddress } from '#server/account-setti
 import { saveBillsEmail } from '#server/account-settings/preferences.store.ts'
 import { createActivationCodes } from '#server/activation/activation-codes.ts'
 import { createPhoneCodeMail, knownAddress, makePhoneCode, requireNoLogin } from '#server/activation/phone-code.ts'
-import { moneyBlocked, mostCreditCents, readRecentGoodwill } from '#server/bill-pages/goodwill.ts'
+import { moneyBlocked, mostCreditCents } from '#server/bill-pages/goodwill.ts'
 import { readLateFees } from '#server/bill-pages/late-fees.ts'
 import { agreedEvent, agreePlan } from '#server/bill-pages/payment-plan.store.ts'
 import { readActivePlan } from '#server/billing/active-plan.store.ts'
@@ -40,6 +40,7 @@ import { changeNews } from './change-news.ts'
 import { lockChanged, numberOf, readChangedCustomer } from './changes.store.ts'
 import { type DeskAccount, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { creditApproval, discountApproval, waiverApproval } from './money-changes.ts'
+import { readRecentMoney } from './money-limit.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 const done: ChangeOutcome = { outcome: 'done', approvalId: null }
@@ -112,7 +113,7 @@ export const routes: Area = (server, area) => {
     const blocked = moneyBlocked(customer)
     const plan = await readActivePlan(db, billingAccountId)
     const spread = await readSmoothPay(db, billingAccountId)
-    const credited = await readRecentGoodwill(db, billingAccountId, today)
+    const credited = await readRecentMoney(db, billingAccountId, today)
     const planBlocked =
       blocked ??
       (plan
@@ -281,7 +282,7 @@ export const routes: Area = (server, area) => {
 
   serveDeskWrite(server, contract.addCredit, async ({ tx, staff, params, body: { cents, reason }, now }) => {
     const { billingAccountId } = await lockForChange(tx, staff, params.billingAccountId, now)
-    const credited = await readRecentGoodwill(tx, billingAccountId, todayAt(now))
+    const credited = await readRecentMoney(tx, billingAccountId, todayAt(now))
     const request = { area, staff, reason, billingAccountId, cents, isAboveLimit: credited + cents > limitCents, now }
     return askOrCarryOut(tx, creditApproval, { cents, creditId: randomUUID() }, request)
   })

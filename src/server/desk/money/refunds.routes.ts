@@ -1,7 +1,7 @@
 import * as contract from '#contract/desk/refunds.contract.ts'
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
 import { formatBankAccount } from '#domain/billing/bank-account.ts'
-import { moneyBlocked } from '#server/bill-pages/goodwill.ts'
+import { lockMoney, moneyBlocked } from '#server/bill-pages/goodwill.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -10,6 +10,7 @@ import { readStaffRefund, requireCredit } from '#server/payments/credit.store.ts
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
 import { refundApproval } from '#server/desk/changes/money-changes.ts'
+import { readRecentMoney } from '#server/desk/changes/money-limit.ts'
 import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
 import { type ExportCell, exportFile } from '#server/desk/exports.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
@@ -66,7 +67,8 @@ export const routes: Area = async (server, area) => {
   const check = async (tx: Queryable, billingAccountId: string, cents: number | null, now: number) => {
     const account = await readRefundedAccount(tx, billingAccountId)
     if (!account) throw new CommandRefused('This customer’s data was deleted: nothing can be changed any more.')
-    const { recentCents, ...refund } = await readStaffRefund(tx, { billingAccountId, ...account }, cents, todayAt(now))
+    const refund = await readStaffRefund(tx, { billingAccountId, ...account }, cents, todayAt(now))
+    const recentCents = await readRecentMoney(tx, billingAccountId, todayAt(now))
     return { ...refund, blocked: moneyBlocked(account), freeCents: Math.max(0, limitCents - recentCents) }
   }
 
@@ -79,6 +81,7 @@ export const routes: Area = async (server, area) => {
 
   serveDeskWrite(server, contract.requestRefund, async ({ tx, staff, body: { account, cents, reason }, now }) => {
     const { billingAccountId } = await accountNamed(tx, staff, account, now)
+    await lockMoney(tx, billingAccountId)
     const { freeCents, risk, ...refund } = await check(tx, billingAccountId, cents, now)
     requireCredit(refund, cents)
     const isAboveLimit = cents > freeCents || risk !== null
