@@ -111,7 +111,7 @@ onDatabase('issuing a bill again at the desk', (open) => {
     expect(await reissue()).toMatchObject(again)
   })
 
-  it('asks a second person above the limit, and carries it out as prices are then', async () => {
+  it('asks a second person above the limit, and issues no other amount than was asked for', async () => {
     await correctPrices(50, 10)
     expect((await look()).body).toMatchObject({ needsApproval: true })
     const asked = await reissue()
@@ -126,8 +126,18 @@ onDatabase('issuing a bill again at the desk', (open) => {
     expect(kindOf(await approve(jade))).toEqual([403, approvals.ownApproval])
     const mere = await portal.staff(['money'], { name: 'Mere Tāmati' })
     await correctPrices(90, 18)
+    expect(await approve(mere)).toMatchObject({
+      status: 409,
+      body: { detail: `Bill ${number} would now be $174.09, not the $96.72 that was asked for. Decline it, and ask again.` },
+    })
+    expect([await bills(), await news()]).toEqual([[[number, 19_343]], []])
+    await correctPrices(50, 10)
     expect((await approve(mere)).status).toBe(204)
-    expect((await bills())[1]).toEqual([`${number}-2`, 17_409])
+    expect(await bills()).toEqual([
+      [number, 19_343],
+      [`${number}-2`, 9_672],
+      [`${number}-R`, -19_343],
+    ])
   })
 
   it('refuses bills that aren’t there, and one’s own', async () => {

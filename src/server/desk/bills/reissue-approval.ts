@@ -23,7 +23,11 @@ export const reissueApproval = defineApproval({
   input: z.object({ number: z.string(), wasCents: z.int(), cents: z.int() }),
   isSame: (waiting, requested) => waiting.number === requested.number,
   describe: ({ number, wasCents, cents }) => `Issue bill ${number} again: ${formatCents(wasCents)} becomes ${formatCents(cents)}`,
-  carryOut: async (tx, { number }, { reason, now }) => {
-    await reissueOne(tx, await requireBill(tx, number), { reason, today: today(now) })
+  carryOut: async (tx, { number, wasCents, cents }, { reason, now }) => {
+    const reissued = await reissueOne(tx, await requireBill(tx, number), { reason, today: today(now) })
+    if (reissued.cents !== cents || reissued.wasCents !== wasCents)
+      throw new CommandRefused(
+        `Bill ${number} would now be ${formatCents(reissued.cents)}, not the ${formatCents(cents)} that was asked for. Decline it, and ask again.`,
+      )
   },
 })
