@@ -207,6 +207,8 @@ export const readRecentRefunds = async (db: Queryable, billingAccountId: string,
 export interface StaffRefund {
   /** As it may be shown; null: no bank account is known. */
   readonly to: string | null
+  /** Authority of that bank account; null: it isn't here. */
+  readonly authorityId: string | null
   readonly creditCents: number
   /** Why a second person looks at it, whatever the amount; null: nothing can be reversed any more. */
   readonly risk: string | null
@@ -226,9 +228,12 @@ export const readStaffRefund = async (
   const refundable = await readRefundable(db, billingAccountId, creditCents, today)
   const isNew = holdEnd !== null && holdEnd > today
   return {
-    to: account.paymentMethod === 'directDebit' ? (account.paymentHint ?? 'Their bank account') : null,
+    to: account.paymentMethod === 'directDebit' ? (account.paymentHint ?? (paidTo && 'Their bank account')) : null,
+    authorityId: paidTo?.authorityId ?? null,
     creditCents,
-    risk: isNew
+    risk: !paidTo
+      ? 'The direct-debit authority isn’t here, so we can’t tell how old the bank account is.'
+      : isNew
       ? `The bank account was changed in the last ${holdDays} working days.`
       : refundable.cents < (cents ?? creditCents)
         ? `The bank can still reverse a payment of this credit: ${formatCents(refundable.cents)} of it is safe to pay back.`
@@ -236,21 +241,30 @@ export const readStaffRefund = async (
   }
 }
 
-/** @throws CommandRefused if there isn't as much, or no bank account is known */
-export const requireCredit = ({ creditCents, to }: Pick<StaffRefund, 'creditCents' | 'to'>, cents: number): void => {
+/** @returns the bank account, as it may be shown. @throws CommandRefused if there isn't as much, or no bank account is known */
+export const requireCredit = ({ creditCents, to }: Pick<StaffRefund, 'creditCents' | 'to'>, cents: number): string => {
   if (to === null) throw new CommandRefused('We know no bank account of this customer: they have to set up a direct debit first.')
   if (cents > creditCents) throw new CommandRefused(`The account is only ${formatCents(creditCents)} in credit.`)
+  return to
 }
 
-/** Pays part of a credit back to the bank account of the direct debit. @throws CommandRefused as `requireCredit` */
+export type AgreedRefund = Pick<StaffRefund, 'to' | 'authorityId'> & { readonly cents: number }
+
+/**
+ * Pays part of a credit back to the bank account of the direct debit.
+ * @throws CommandRefused as `requireCredit`, and if it’s another bank account than agreed
+ */
 export const payBackCredit = async (
   tx: Queryable,
   billingAccountId: string,
-  cents: number,
+  { cents, to, authorityId }: AgreedRefund,
   today: Day,
 ): Promise<BookedRefund> => {
   const account = await lockAccount(tx, billingAccountId)
-  requireCredit(await readStaffRefund(tx, { billingAccountId, ...account }, cents, today), cents)
+  const refund = await readStaffRefund(tx, { billingAccountId, ...account }, cents, today)
+  requireCredit(refund, cents)
+  if (refund.authorityId !== authorityId || (authorityId === null && refund.to !== to))
+    throw new CommandRefused('The customer’s bank account has changed since this was asked for. Decline it, and ask again.')
   const paidTo = await readPaidTo(tx, billingAccountId)
   return bookRefund(tx, billingAccountId, { cents, paidTo, to: account.paymentHint, today })
 }

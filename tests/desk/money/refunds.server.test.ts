@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { approveRequest, type ChangeOutcome } from '#contract/desk/approvals.contract.ts'
+import { type ApprovalPage, approveRequest, type ChangeOutcome, readApprovals } from '#contract/desk/approvals.contract.ts'
 import * as changes from '#contract/desk/changes.contract.ts'
 import { readMoneyCounts } from '#contract/desk/money-counts.contract.ts'
 import * as contract from '#contract/desk/refunds.contract.ts'
@@ -116,7 +116,7 @@ onDatabase('refunds at the desk', (open) => {
       ),
     ).toEqual([expect.objectContaining({ cents: 4_000 })])
     expect((await auditOf(portal)).map(({ name, customer, what }) => [name, customer, what])).toEqual([
-      ['Mere Tāmati', 'Priya Nair', 'Pay $40.00 of the credit back to the customer’s bank account: Moved out, and rang'],
+      ['Mere Tāmati', 'Priya Nair', 'Pay $40.00 of the credit back to Kiwibank ··· 4893-000: Moved out, and rang'],
     ])
   })
 
@@ -149,6 +149,58 @@ onDatabase('refunds at the desk', (open) => {
     await addCredit(100_000)
     expect(await check()).toMatchObject({ risk: null, freeCents: 14_000 })
     expect((await request(14_001)).body).toMatchObject({ outcome: 'waiting' })
+  })
+
+  const waitingId = async () => (await list('requested'))[0]?.id ?? ''
+  const decide = (approvalId: string) => portal.ask(jade, approveRequest, { params: { approvalId }, key: newKey() })
+  const whatWaits = async () =>
+    (await portal.get<ApprovalPage>(jade, readApprovals)).approvals.map(({ what, outcome }) => [what, outcome])
+  const otherAccount = {
+    status: 409,
+    body: { detail: 'The customer’s bank account has changed since this was asked for. Decline it, and ask again.' },
+  }
+
+  it('are approved for the bank account that was shown, and go to no other one', async () => {
+    expect((await request(1_000)).body).toMatchObject({ outcome: 'waiting' })
+    const asked = [
+      ['Pay $10.00 of the credit back to Kiwibank ··· 4893-000 (The bank account was changed in the last 5 working days)', 'waiting'],
+    ]
+    expect(await whatWaits()).toEqual(asked)
+    await handsOn(portal).send('priya', payments.setUpDirectDebit, {
+      bankDetails: { ...bankDetails, number: '12-3109-0012340-00' },
+    })
+    expect(await decide(await waitingId())).toMatchObject(otherAccount)
+    expect([await balanceOf(portal, priya), await list(), await whatWaits()]).toEqual([-4_250, [], asked])
+  })
+
+  it('that were asked for before the bank account was kept have to be asked for again', async () => {
+    await request(1_000)
+    await portal.db.query(`update staff_approval set input = '{"cents": 1000}'`)
+    expect(await whatWaits()).toEqual([['Pay $10.00 of the credit back to the customer’s bank account', 'waiting']])
+    expect(await decide(await waitingId())).toMatchObject(otherAccount)
+    expect(await balanceOf(portal, priya)).toBe(-4_250)
+  })
+
+  it('without an authority of the bank account wait for a second person, and without a bank account are refused', async () => {
+    await portal.db.query('delete from direct_debit_authority where billing_account_id = $1', [priya])
+    const risk = 'The direct-debit authority isn’t here, so we can’t tell how old the bank account is'
+    expect(await check()).toMatchObject({ to: 'Kiwibank ··· 4893-000', risk: `${risk}.` })
+    expect((await request(1_000)).body).toMatchObject({ outcome: 'waiting' })
+    expect(await whatWaits()).toEqual([[`Pay $10.00 of the credit back to Kiwibank ··· 4893-000 (${risk})`, 'waiting']])
+    const pointTo = (hint: string | null) =>
+      portal.db.query('update billing_account set payment_hint = $2 where billing_account_id = $1', [priya, hint])
+    await pointTo('ANZ ··· 1111-00')
+    expect(await decide(await waitingId())).toMatchObject(otherAccount)
+    await pointTo(null)
+    const unknown = {
+      status: 409,
+      body: { detail: 'We know no bank account of this customer: they have to set up a direct debit first.' },
+    }
+    expect(await decide(await waitingId())).toMatchObject(unknown)
+    expect(await request(1_000)).toMatchObject(unknown)
+    await pointTo('Kiwibank ··· 4893-000')
+    expect((await decide(await waitingId())).status).toBe(204)
+    expect(await balanceOf(portal, priya)).toBe(-3_250)
   })
 
   it('and goodwill share one limit', async () => {

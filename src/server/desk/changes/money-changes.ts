@@ -68,14 +68,22 @@ export const waiverApproval = defineApproval({
 export const refundApproval = defineApproval({
   kind: 'refund',
   role: 'money',
-  input: z.object({ cents: z.int() }),
+  input: z.object({
+    cents: z.int(),
+    /** Null: not here, or not stored when it was asked for. */
+    authorityId: z._default(z.nullable(z.string()), null),
+    /** As it may be shown. */
+    to: z._default(z.string(), 'the customer’s bank account'),
+    risk: z._default(z.nullable(z.string()), null),
+  }),
   isSame: () => true,
-  describe: ({ cents }) => `Pay ${formatCents(cents)} of the credit back to the customer’s bank account`,
-  carryOut: async (tx, { cents }, context) => {
+  describe: ({ cents, to, risk }) =>
+    `Pay ${formatCents(cents)} of the credit back to ${to}${risk === null ? '' : ` (${risk.replace(/\.$/, '')})`}`,
+  carryOut: async (tx, { cents, authorityId, to: agreed }, context) => {
     const { now, staff } = context
     const billingAccountId = accountOf(context)
     await lockMoney(tx, billingAccountId)
-    const { reference: refund, authorityId: authority, to } = await payBackCredit(tx, billingAccountId, cents, today(now))
+    const { reference: refund, authorityId: authority, to } = await payBackCredit(tx, billingAccountId, { cents, authorityId, to: agreed }, today(now))
     const { customerId } = await requireCustomerAccess(tx, staff, billingAccountId, now)
     await recordRefund(tx, billingAccountId, { refund, cents, authority, bankAccount: to }, { customerId, at: new Date(now) })
     const news = { what: 'refund', cents: String(cents), to } as const

@@ -76,15 +76,16 @@ export const routes: Area = async (server, area) => {
     const { billingAccountId, customerNumber: account, name, customerId } = await accountNamed(db, staff, params.account, now)
     const what = 'Looked up what can be paid back'
     await recordStaffAction(db, staff, { kind: 'looked', what, customer: { customerId, name } }, now)
-    return { billingAccountId, account, name, ...(await check(db, billingAccountId, null, now)) }
+    const { authorityId: _authority, ...refund } = await check(db, billingAccountId, null, now)
+    return { billingAccountId, account, name, ...refund }
   })
 
   serveDeskWrite(server, contract.requestRefund, async ({ tx, staff, body: { account, cents, reason }, now }) => {
     const { billingAccountId } = await accountNamed(tx, staff, account, now)
     await lockMoney(tx, billingAccountId)
-    const { freeCents, risk, ...refund } = await check(tx, billingAccountId, cents, now)
-    requireCredit(refund, cents)
+    const { freeCents, risk, authorityId, ...refund } = await check(tx, billingAccountId, cents, now)
+    const to = requireCredit(refund, cents)
     const isAboveLimit = cents > freeCents || risk !== null
-    return askOrCarryOut(tx, refundApproval, { cents }, { area, staff, reason, billingAccountId, cents, isAboveLimit, now })
+    return askOrCarryOut(tx, refundApproval, { cents, authorityId, to, risk }, { area, staff, reason, billingAccountId, cents, isAboveLimit, now })
   })
 }
