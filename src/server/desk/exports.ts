@@ -33,5 +33,12 @@ export const exportFile = async (
 ): Promise<WireFile> => {
   await recordStaffAction(tx, staff, { kind: 'exported', what }, now)
   const watermark = textCell(`Exported by ${staff.name} (${staff.email}), ${formatInstant(now)}. For work only.`)
-  return { name: `${name}.csv`, mediaType: 'text/csv', bytes: csvFile(`${watermark}\r\n${header}`, rows.map((row) => row.map(written))) }
+  return {
+    name: `${name}.csv`,
+    mediaType: 'text/csv',
+    bytes: csvFile(
+      `${watermark}\r\n${header}`,
+      rows.map((row) => row.map(written)),
+    ),
+  }
 }

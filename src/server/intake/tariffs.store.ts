@@ -49,6 +49,15 @@ export interface NamedTariff extends StoredTariff {
   readonly planName: string
 }
 
+/** Null: the plan has no prices. */
+export const readFirstTariffDay = async (db: Queryable, planId: string): Promise<Day | null> => {
+  const [row] = await db.query<{ day: Day | null }>(
+    `select min(t.start_date) as day from tariff t where t.plan_id = $1 and ${isInForce}`,
+    [planId],
+  )
+  return row?.day ?? null
+}
+
 /** In force at any time, by plan; the newest of a plan first. */
 export const listDatedTariffs = (
   db: Queryable,

@@ -234,10 +234,10 @@ export const readStaffRefund = async (
     risk: !paidTo
       ? 'The direct-debit authority isn’t here, so we can’t tell how old the bank account is.'
       : isNew
-      ? `The bank account was changed in the last ${holdDays} working days.`
-      : refundable.cents < (cents ?? creditCents)
-        ? `The bank can still reverse a payment of this credit: ${formatCents(refundable.cents)} of it is safe to pay back.`
-        : null,
+        ? `The bank account was changed in the last ${holdDays} working days.`
+        : refundable.cents < (cents ?? creditCents)
+          ? `The bank can still reverse a payment of this credit: ${formatCents(refundable.cents)} of it is safe to pay back.`
+          : null,
   }
 }
 

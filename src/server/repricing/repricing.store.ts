@@ -34,6 +34,18 @@ export const readHeldStart = async (tx: Queryable, planId: string): Promise<Day 
   return row?.startDate ?? null
 }
 
+/** A change from this day or earlier that was released, and hasn’t reached every account yet. */
+export const isReleasedFrom = async (
+  tx: Queryable,
+  { planId, startDate }: Pick<Repricing, 'planId' | 'startDate'>,
+): Promise<boolean> => {
+  const rows = await tx.query(
+    'select 1 from repricing where plan_id = $1 and start_date <= $2 and done_at is null and released_at is not null',
+    [planId, startDate],
+  )
+  return rows.length > 0
+}
+
 /** What waits of a plan runs next. `reason`: read by customers; null: our usual sentence. */
 export const releaseRepricing = async (
   tx: Queryable,

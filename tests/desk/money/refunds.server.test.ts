@@ -163,11 +163,14 @@ onDatabase('refunds at the desk', (open) => {
   it('are approved for the bank account that was shown, and go to no other one', async () => {
     expect((await request(1_000)).body).toMatchObject({ outcome: 'waiting' })
     const asked = [
-      ['Pay $10.00 of the credit back to Kiwibank ··· 4893-000 (The bank account was changed in the last 5 working days)', 'waiting'],
+      [
+        'Pay $10.00 of the credit back to Kiwibank ··· 4893-000 (The bank account was changed in the last 5 working days)',
+        'waiting',
+      ],
     ]
     expect(await whatWaits()).toEqual(asked)
     await handsOn(portal).send('priya', payments.setUpDirectDebit, {
-      bankDetails: { ...bankDetails, number: '12-3109-0012340-00' },
+      bankDetails: { ...bankDetails, number: '01-0902-0068389-000', issuer: 'ANZ' },
     })
     expect(await decide(await waitingId())).toMatchObject(otherAccount)
     expect([await balanceOf(portal, priya), await list(), await whatWaits()]).toEqual([-4_250, [], asked])
@@ -260,17 +263,16 @@ eachDatabase('two refunds that are pressed at once', (open) => {
       [priya],
     )
     await handsOn(portal).send('priya', payments.setUpDirectDebit, { bankDetails })
-    await portal.db.query(`update direct_debit_authority set authorised_at = '2026-05-01T12:00:00+12:00' where billing_account_id = $1`, [
-      priya,
-    ])
+    await portal.db.query(
+      `update direct_debit_authority set authorised_at = '2026-05-01T12:00:00+12:00' where billing_account_id = $1`,
+      [priya],
+    )
     const [row] = await portal.db.query<{ number: string }>(
       'select customer_number as number from billing_account where billing_account_id = $1',
       [priya],
     )
     const body = { account: row?.number ?? '', cents: 10_000, reason: 'Moved out, and rang' }
-    const answers = await Promise.all(
-      [mere, jade].map((who) => portal.ask(who, contract.requestRefund, { body, key: newKey() })),
-    )
+    const answers = await Promise.all([mere, jade].map((who) => portal.ask(who, contract.requestRefund, { body, key: newKey() })))
     expect(answers.map((answer) => (answer.body as ChangeOutcome).outcome).toSorted()).toEqual(['done', 'waiting'])
   })
 })

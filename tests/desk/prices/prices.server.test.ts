@@ -39,6 +39,10 @@ onDatabase('prices at the desk', (open) => {
       await putFlatTariff(tx, 2, 'flat', '2026-04-01', { daily: 90, energy: 18 })
       await requestRepricing(tx, { planId: 'flat', startDate: '2026-04-01', now: demoNow })
     })
+  const priceFlat = async (tariffId: number, daily: number, energy: number) => {
+    await portal.db.query(`update tariff set end_date = start_date - 1 where plan_id = 'flat'`)
+    await putFlatTariff(portal.db, tariffId, 'flat', '2026-04-01', { daily, energy })
+  }
   const run = () => runRepricing(portal.db, { now: () => demoNow, onlyReleased: true })
   const list = () => portal.get<contract.PriceChanges>(jade, contract.readPriceChanges)
   const listed = async () =>
@@ -118,6 +122,14 @@ onDatabase('prices at the desk', (open) => {
     const approve = (who: string) =>
       portal.ask(who, approvals.approveRequest, { params: { approvalId: approvalId ?? '' }, key: newKey() })
     expect(kindOf(await approve(jade))).toEqual([403, approvals.ownApproval])
+    await priceFlat(3, 80, 16)
+    expect(await approve(grace)).toMatchObject({
+      status: 409,
+      body: { detail: 'This change would now alter other bills than was asked for. Decline it, and ask again.' },
+    })
+    await run()
+    expect(await listed()).toEqual([['flat', 'held', 0, 3, 0]])
+    await priceFlat(4, 90, 18)
     expect((await approve(grace)).status).toBe(204)
     await run()
     expect(await listed()).toEqual([['flat', 'done', 3, 3, 3]])
@@ -151,6 +163,35 @@ onDatabase('prices at the desk', (open) => {
       status: 409,
       body: { detail: 'A change of this plan from 1 Apr 2026 waits. Look at that one.' },
     })
+  })
+
+  it('refuses a change from before the first price, and one that changes no bill', async () => {
+    await billMay('241')
+    expect(await apply({ plan: 'flat', from: '2026-03-31', reason })).toMatchObject({
+      status: 409,
+      body: { detail: 'flat has prices from 1 Apr 2026 on, and none before.' },
+    })
+    const nothing = { status: 409, body: { detail: 'This changes no bill: there is nothing to apply.' } }
+    expect(await apply()).toMatchObject(nothing)
+    await putPlan(portal.db, 'bare')
+    expect(await apply({ plan: 'bare', from: '2026-04-01', reason })).toMatchObject({
+      status: 409,
+      body: { detail: 'bare has no prices.' },
+    })
+    expect(await listed()).toEqual([])
+  })
+
+  it('applies one change of two equal presses', async () => {
+    await billMay('251')
+    await correctPrices()
+    const answers = await Promise.all([apply(), apply()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      detail: 'This change was applied already, and is being worked through.',
+    })
+    expect(await listed()).toEqual([['flat', 'waiting', 0, 1, 0]])
+    await run()
+    expect(await listed()).toEqual([['flat', 'done', 1, 1, 1]])
   })
 
   it('lists what each plan charges, day by day and page by page', async () => {

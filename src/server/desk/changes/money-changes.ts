@@ -70,20 +70,24 @@ export const refundApproval = defineApproval({
   role: 'money',
   input: z.object({
     cents: z.int(),
-    /** Null: not here, or not stored when it was asked for. */
-    authorityId: z._default(z.nullable(z.string()), null),
+    /** Null: not here. These three are missing in older requests, which have to be asked for again. */
+    authorityId: z.optional(z.nullable(z.string())),
     /** As it may be shown. */
-    to: z._default(z.string(), 'the customer’s bank account'),
-    risk: z._default(z.nullable(z.string()), null),
+    to: z.optional(z.string()),
+    risk: z.optional(z.nullable(z.string())),
   }),
   isSame: () => true,
-  describe: ({ cents, to, risk }) =>
+  describe: ({ cents, to = 'the customer’s bank account', risk = null }) =>
     `Pay ${formatCents(cents)} of the credit back to ${to}${risk === null ? '' : ` (${risk.replace(/\.$/, '')})`}`,
-  carryOut: async (tx, { cents, authorityId, to: agreed }, context) => {
+  carryOut: async (tx, { cents, authorityId = null, to: agreed = null }, context) => {
     const { now, staff } = context
     const billingAccountId = accountOf(context)
     await lockMoney(tx, billingAccountId)
-    const { reference: refund, authorityId: authority, to } = await payBackCredit(tx, billingAccountId, { cents, authorityId, to: agreed }, today(now))
+    const {
+      reference: refund,
+      authorityId: authority,
+      to,
+    } = await payBackCredit(tx, billingAccountId, { cents, authorityId, to: agreed }, today(now))
     const { customerId } = await requireCustomerAccess(tx, staff, billingAccountId, now)
     await recordRefund(tx, billingAccountId, { refund, cents, authority, bankAccount: to }, { customerId, at: new Date(now) })
     const news = { what: 'refund', cents: String(cents), to } as const

@@ -79,7 +79,9 @@ export const routes: Area = (server, { db }) => {
         rows.push([
           number,
           row.day,
-          ...[row.openingCents, row.bookedCents, row.suspenseCents, row.closingCents, row.differenceCents].map((cents) => ({ cents })),
+          ...[row.openingCents, row.bookedCents, row.suspenseCents, row.closingCents, row.differenceCents].map((cents) => ({
+            cents,
+          })),
           row.reason,
           row.closedBy,
         ])

@@ -86,6 +86,11 @@ export const routes: Area = async (server, area) => {
     const { freeCents, risk, authorityId, ...refund } = await check(tx, billingAccountId, cents, now)
     const to = requireCredit(refund, cents)
     const isAboveLimit = cents > freeCents || risk !== null
-    return askOrCarryOut(tx, refundApproval, { cents, authorityId, to, risk }, { area, staff, reason, billingAccountId, cents, isAboveLimit, now })
+    return askOrCarryOut(
+      tx,
+      refundApproval,
+      { cents, authorityId, to, risk },
+      { area, staff, reason, billingAccountId, cents, isAboveLimit, now },
+    )
   })
 }

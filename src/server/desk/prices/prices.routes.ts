@@ -6,15 +6,21 @@ import { CommandRefused } from '#server/command-line/command.ts'
 import { nestedIn } from '#server/database/nested.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Area } from '#server/http/wire.ts'
-import { listDatedTariffs } from '#server/intake/tariffs.store.ts'
+import { listDatedTariffs, readFirstTariffDay } from '#server/intake/tariffs.store.ts'
 import { type AccountEffect, repricingEffect, sumRepricing } from '#server/repricing/repricing-effect.ts'
-import { countAccounts, type ListedRepricing, listRepricings } from '#server/repricing/repricing.store.ts'
+import {
+  countAccounts,
+  isReleasedFrom,
+  type ListedRepricing,
+  listRepricings,
+  readHeldStart,
+} from '#server/repricing/repricing.store.ts'
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
 import { readWaitingOf } from '#server/desk/approvals/approvals.store.ts'
 import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 import { priceChangeApproval } from './price-approval.ts'
-import { readAccountNames, readPlanName } from './prices.store.ts'
+import { lockPlanName, readAccountNames, readPlanName } from './prices.store.ts'
 
 const pageSize = 50
 /** Accounts of a page of the look: about a second. */
@@ -45,9 +51,11 @@ const cursorOf = (text: string | undefined) => {
   return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id }
 }
 
+const noPlan = (plan: string) => new CommandRefused(`There is no plan ${plan}.`)
+
 const requirePlanName = async (db: Queryable, plan: string): Promise<string> => {
   const name = await readPlanName(db, plan)
-  if (name === null) throw new CommandRefused(`There is no plan ${plan}.`)
+  if (name === null) throw noPlan(plan)
   return name
 }
 
@@ -139,12 +147,21 @@ export const routes: Area = (server, area) => {
 
   serveDeskWrite(server, contract.applyPriceChange, async ({ tx, body, staff, now }) => {
     const { plan: planId, from: startDate, reason } = body
-    const planName = await requirePlanName(tx, planId)
+    const planName = await lockPlanName(tx, planId)
+    if (planName === null) throw noPlan(planId)
     const waiting = (await readRequests(tx)).find(({ change }) => change.planId === planId)
     if (waiting) throw new CommandRefused(`${waiting.requestedBy} has asked for this already, and it waits for approval.`)
+    const firstDay = await readFirstTariffDay(tx, planId)
+    if (firstDay === null) throw new CommandRefused(`${planName} has no prices.`)
+    if (startDate < firstDay)
+      throw new CommandRefused(`${planName} has prices from ${formatFullDate(firstDay)} on, and none before.`)
     const { priceCents } = config.deskLimits
     const change = { planId, startDate }
+    const isHeld = (await readHeldStart(tx, planId)) !== null
+    if (!isHeld && (await isReleasedFrom(tx, change)))
+      throw new CommandRefused('This change was applied already, and is being worked through.')
     const { bills, changedCents, cents, isWhole } = await sumRepricing(nestedIn(tx, db.kind), change, todayAt(now), priceCents)
+    if (!isHeld && isWhole && changedCents === 0) throw new CommandRefused('This changes no bill: there is nothing to apply.')
     const input = { ...change, planName, accounts: await countAccounts(tx, change), bills, cents, isWhole }
     const isAboveLimit = !isWhole || changedCents > priceCents
     return askOrCarryOut(tx, priceChangeApproval, input, { area, staff, reason, cents, isAboveLimit, now })

@@ -17,6 +17,12 @@ export const readAccountNames = (db: Queryable, accounts: readonly string[]): Pr
     [[...accounts]],
   )
 
+/** Locked, so that of two presses at once the second sees the first. */
+export const lockPlanName = async (tx: Queryable, planId: string): Promise<string | null> => {
+  const [row] = await tx.query<{ name: string }>('select name from plan where plan_id = $1 for no key update', [planId])
+  return row?.name ?? null
+}
+
 export const readPlanName = async (db: Queryable, planId: string): Promise<string | null> => {
   const [row] = await db.query<{ name: string }>('select name from plan where plan_id = $1', [planId])
   return row?.name ?? null
