@@ -58,7 +58,7 @@ onDatabase('the numbers of the desk', (open) => {
     expect(lines).toContain('"Working days to answer, median","Complaints","2026-06-08",1')
     expect(lines.slice(-3)).toEqual([
       '"Bill questions about","Daily charge","",1',
-      '"Visits that ended at a step","Complaint form: editing, ready",,12',
+      '"Visits that ended at a step","Complaint form: editing, ready","",12',
       '',
     ])
     expect(
