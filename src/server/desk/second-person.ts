@@ -20,6 +20,6 @@ export const requireSecondPerson = async (tx: Queryable, asker: string, decider:
       403,
       ownApproval,
       'Someone else has to approve this',
-      'One of you set up the other’s sign-in in the last 30 days. Ask somebody else.',
+      'One of you set up the other’s sign-in in the last 30 days. Ask someone else.',
     )
 }
