@@ -84,6 +84,7 @@ const changeLines = `
       or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1)
       or h.customer_id = $1 and h.billing_account_id in (select held.billing_account_id from account_held held
         where held.customer_id = $1 and ${activeOn('$12', 'held')}))
+    and ($13::uuid is null or h.billing_account_id is null or h.billing_account_id = $13)
     and not (h.customer_id is not distinct from $1 and h.staff_name is not null)`
 
 const signInWays: Readonly<Record<string, SignedInBy>> = { 'magic-link': 'link', passkey: 'passkey' }
@@ -160,6 +161,8 @@ const words = JSON.stringify({
 
 export interface ActivityQuery extends ActivityFilter {
   readonly before?: string | undefined
+  /** Without changes of the customer's other accounts. */
+  readonly billingAccountId?: string | undefined
 }
 
 export const readActivity = async (
@@ -185,6 +188,7 @@ export const readActivity = async (
     searchedWords(query.words ?? ''),
     size + 1,
     today(now.getTime()),
+    query.billingAccountId ?? null,
   ])
   const rows = found.slice(0, size)
   const visits = rows.flatMap(({ kind, id }) => (kind === 'staffVisit' ? [id] : []))

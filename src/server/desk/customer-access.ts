@@ -80,7 +80,7 @@ export const requireCustomerAccess = async (
 interface StaffAction {
   readonly kind: StaffActionKind
   readonly what: string
-  readonly customer?: Pick<DeskAccount, 'customerId' | 'name'>
+  readonly customer?: Pick<DeskAccount, 'billingAccountId' | 'customerId' | 'name'>
 }
 
 /** Adds a row to the chained audit log. */
@@ -97,7 +97,10 @@ export const recordStaffAction = (
       ...entry,
       staffId: staff.staffId,
       staffName: staff.name,
-      ...(customer && { customer: { customerId: customer.customerId, name: customer.name } }),
+      ...(customer && {
+        customer: { customerId: customer.customerId, name: customer.name },
+        billingAccountId: customer.billingAccountId,
+      }),
     },
     now,
   )

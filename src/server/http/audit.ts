@@ -30,6 +30,8 @@ export interface AuditEntry {
   /** Endpoint of a call, text of a search, or reason of an impersonation. */
   readonly what: string
   readonly customer?: { readonly customerId: string; readonly name: string }
+  /** If it is about one account of the customer. */
+  readonly billingAccountId?: string
   readonly visitId?: string
 }
 
@@ -45,12 +47,14 @@ interface Row {
   readonly what: string
   readonly previousHash: string
   readonly hash: string
+  readonly billingAccountId: string | null
 }
 
 /** Arbitrary; the same in every process. */
 const lock = 7_301_951
 const beginning = ''
 
+/** Rows without an account are hashed as before there were any. */
 const hashOf = (row: Omit<Row, 'hash'>): string =>
   hash(
     'sha256',
@@ -65,6 +69,7 @@ const hashOf = (row: Omit<Row, 'hash'>): string =>
       row.kind,
       row.what,
       row.previousHash,
+      ...(row.billingAccountId === null ? [] : [row.billingAccountId]),
     ]),
     'base64url',
   )
@@ -83,10 +88,12 @@ export const recordAuditIn = async (tx: Queryable, entry: AuditEntry, now: numbe
     kind: entry.kind,
     what: entry.what,
     previousHash: last?.hash ?? beginning,
+    billingAccountId: entry.billingAccountId ?? null,
   }
   await tx.query(
-    `insert into staff_audit (seq, at, staff_id, staff_name, customer_id, customer_name, visit_id, kind, what, previous_hash, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into staff_audit (seq, at, staff_id, staff_name, customer_id, customer_name, visit_id, kind, what, previous_hash,
+       billing_account_id, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [...Object.values(row), hashOf(row)],
   )
 }
@@ -98,7 +105,7 @@ export const recordAudit = (db: Database, entry: AuditEntry, now: number): Promi
 const atOnce = 1_000
 const select = `
   select seq, at, staff_id, staff_name, customer_id, customer_name,
-    visit_id, kind, what, previous_hash, hash
+    visit_id, kind, what, previous_hash, hash, billing_account_id
   from staff_audit where seq > $1 order by seq limit $2`
 
 export interface AuditState {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { staffOwnAccount, staffPrivateAccount, staffRefused } from '#contract/access.ts'
 import { makeComplaint } from '#contract/complaints/complaints.contract.ts'
 import * as contract from '#contract/desk/customer.contract.ts'
+import { checkAudit, recordAuditIn } from '#server/http/audit.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
@@ -166,6 +167,7 @@ onDatabase('the page of a customer', (open) => {
     ).toBe(204)
     expect(await read('Hemi Tawhai')).toMatchObject({ isPrivate: false })
     expect((await whole('Hemi Tawhai', 'audit')).map(({ title, detail, by }) => [title, detail, by])).toEqual([
+      ['Opened', 'Audit log of the account', 'Mere Tāmati'],
       ['Opened', 'Account 500040237', 'Mere Tāmati'],
       ['Changed', 'No longer private: It has ended', 'Ana Tamati'],
       ['Opened', 'Account 500040237', 'Jade Wilson'],
@@ -194,6 +196,7 @@ onDatabase('the page of a customer', (open) => {
     expect(await run(jade, '--end')).toBe('500086044 is opened like any other again.')
     await expect(run(jade, '--end')).rejects.toThrow('This account isn’t private any more.')
     expect((await whole('Daniel Okafor', 'audit')).map(({ title, detail, by }) => [title, detail, by])).toEqual([
+      ['Opened', 'Audit log of the account', 'Mere Tāmati'],
       ['Changed', 'No longer private: Protection order', 'Jade Wilson'],
       ['Changed', 'Marked as private: Protection order', 'Ana Tamati'],
     ])
@@ -238,6 +241,83 @@ onDatabase('the page of a customer', (open) => {
     const gone = { billingAccountId: '00000000-0000-4000-8000-000000000000' }
     expect((await portal.ask(mere, contract.readCustomer, { params: gone })).status).toBe(404)
     expect((await portal.ask(mere, contract.lookAtCustomer, { params: gone, body: { reason: 'Anything' } })).status).toBe(404)
+  })
+
+  it('shows nothing of the same person’s other account, which is private, and their requests only once nothing is', async () => {
+    const [business, home] = await Promise.all(['Thompson Joinery Limited', 'Rangi Thompson'].map(paramsOf))
+    if (!business || !home) throw new Error('Rangi has two accounts')
+    const say = async (params: Readonly<Record<string, string>>, text: string) => {
+      await portal.get(mere, contract.addStaffNote, { params, body: { text }, key: newKey() })
+    }
+    await portal.get(ana, contract.markCustomerPrivate, {
+      params: home,
+      body: { reason: 'Hiding from a former partner' },
+      key: newKey(),
+    })
+    await say(business, 'A note of the business')
+    const [{ customerId } = { customerId: '' }] = await portal.db.query<{ customerId: string }>(
+      'select customer_id from customer_account where billing_account_id = $1 order by role = $2 desc limit 1',
+      [home.billingAccountId, 'owner'],
+    )
+    for (const [billingAccountId, about] of [
+      [home.billingAccountId, 'Of the home'],
+      [business.billingAccountId, 'Of the business'],
+      [null, 'Of neither'],
+    ] as const)
+      await portal.db.query(
+        `insert into account_change (change_id, at, customer_id, billing_account_id, what, about, channel)
+         values (gen_random_uuid(), $1, $2, $3, 'password', $4, 'portal')`,
+        [new Date(demoNow - 60_000), customerId, billingAccountId, about],
+      )
+    await portal.db.transaction((tx) =>
+      recordAuditIn(
+        tx,
+        {
+          staffId: '00000000-0000-4000-8000-000000000001',
+          staffName: 'Old',
+          kind: 'looked',
+          what: 'From before there were accounts',
+          customer: { customerId, name: 'Rangi Thompson' },
+        },
+        demoNow,
+      ),
+    )
+    const [request] = await portal.db.query<{ requestId: string }>(
+      `insert into privacy_request (customer_id, request_id, number, brand, kind, scope, state, received_on, answer_by)
+       select $1, gen_random_uuid(), 9901, 'tarn', 'deletion', 'everything', 'received', '2026-06-09', '2026-07-09'
+       returning request_id`,
+      [customerId],
+    )
+    await portal.db.query(
+      `insert into privacy_request_step (customer_id, request_id, step, at, what, text) values ($1, $2, 1, $3, 'received', 'Of the person')`,
+      [customerId, request?.requestId ?? '', new Date(demoNow - 30_000)],
+    )
+    const found = async (part?: contract.TimelinePart) =>
+      (await whole('Thompson Joinery Limited', part)).map(({ detail }) => detail)
+    const texts = JSON.stringify(await found())
+    expect(['Of the home', 'Of the business', 'Of neither', 'Of the person'].filter((text) => texts.includes(text))).toEqual([
+      'Of the business',
+      'Of neither',
+    ])
+    expect(await found('audit')).toEqual(['Audit log of the account', 'Timeline', 'Note added'])
+    await portal.get(ana, contract.unmarkCustomerPrivate, { params: home, body: { reason: 'It has ended' }, key: newKey() })
+    expect(await found('audit')).toEqual([
+      'Audit log of the account',
+      'Audit log of the account',
+      'Timeline',
+      'From before there were accounts',
+      'Note added',
+    ])
+    expect(JSON.stringify(await found())).toContain('Of the person')
+    expect(await checkAudit(portal.db)).toMatchObject({ brokenAt: null })
+    await portal.db.transaction(async (tx) => {
+      await tx.query('alter table staff_audit disable trigger staff_audit_is_final')
+      await tx.query(`update staff_audit set billing_account_id = $1 where what = 'From before there were accounts'`, [
+        business.billingAccountId,
+      ])
+      await tx.query('alter table staff_audit enable trigger staff_audit_is_final')
+    })
+    expect((await checkAudit(portal.db)).brokenAt).not.toBeNull()
   })
 
   it('names the other accounts of the same person', async () => {

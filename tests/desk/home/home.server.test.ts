@@ -152,7 +152,7 @@ onDatabase('home of the desk', (open) => {
     const portal = await openDemo(await open(demo))
     const { db } = portal
     await clearWork(db)
-    const mere = await portal.staff([], { name: 'Mere Tāmati' })
+    const mere = await portal.staff(['answer'], { name: 'Mere Tāmati' })
     const { billingAccountId, customerId } = await accountOf(db, 'priya@example.com')
     await db.query(
       `insert into care_help (billing_account_id, help_id, number, customer_id, brand, wish, message, asked_on, answer_by, assigned_to)

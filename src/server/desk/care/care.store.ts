@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type { CareCheck } from '#contract/desk/care.contract.ts'
 import type { CareStatusFacts } from '#domain/customer/care-registration.ts'
 import { addDays, type Day, today as todayAt } from '#domain/basics/days.ts'
@@ -6,6 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 export interface CareCaseFacts {
   readonly billingAccountId: string
   readonly number: number
+  /** Empty: the account is private. */
   readonly customerNumber: string
   readonly name: string
   readonly assignedTo: string | null
@@ -25,11 +27,15 @@ export interface RegistrationFacts extends CareCaseFacts, CareStatusFacts {
   readonly since: Day
 }
 
+const named = `case when k.billing_account_id is null then a.customer_number else '' end as customer_number,
+  case when k.billing_account_id is null then a.owner else '${hiddenName}' end as name`
+
 /** `$1`: accounts that the member of staff doesn't see. */
 const registrations = (where: string, order: string) => `
-  select c.billing_account_id, c.number, a.customer_number, a.owner as name, c.assigned_to, s.name as assignee, c.status, c.since,
+  select c.billing_account_id, c.number, ${named}, c.assigned_to, s.name as assignee, c.status, c.since,
     c.renew_by, c.confirmed_at, c.form_asked_at, f.received_at
   from care_registration c join billing_account a on a.billing_account_id = c.billing_account_id and a.deleted_on is null
+  left join private_account k on k.billing_account_id = c.billing_account_id
   left join staff s on s.staff_id = c.assigned_to
   left join care_form f on f.billing_account_id = c.billing_account_id and f.registration_id = c.registration_id
   where c.ended_on is null and c.billing_account_id <> all($1::uuid[]) and ${where} order by ${order}`
@@ -84,8 +90,9 @@ export interface HelpFacts extends CareCaseFacts {
 
 export const readWaitingHelp = (db: Queryable, hidden: readonly string[]): Promise<HelpFacts[]> =>
   db.query<HelpFacts>(
-    `select h.billing_account_id, h.number, a.customer_number, a.owner as name, h.assigned_to, s.name as assignee, h.answer_by
+    `select h.billing_account_id, h.number, ${named}, h.assigned_to, s.name as assignee, h.answer_by
      from care_help h join billing_account a on a.billing_account_id = h.billing_account_id and a.deleted_on is null
+     left join private_account k on k.billing_account_id = h.billing_account_id
      left join staff s on s.staff_id = h.assigned_to
      where h.answered_at is null and h.billing_account_id <> all($1::uuid[]) order by h.number`,
     [hidden],

@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import * as contract from '#contract/desk/cases.contract.ts'
 import { isDay } from '#domain/basics/is-day.ts'
 import { formatCents } from '#domain/basics/money.ts'
@@ -31,7 +32,7 @@ export const toRow = (row: CaseListRow, filter: contract.DeskCaseFilter, staffId
   kind: row.kind,
   customer: row.isPrivate ? null : row.customer,
   isPrivate: row.isPrivate,
-  subject: row.isPrivate ? 'Private account' : subjectOfRow(row),
+  subject: row.isPrivate ? hiddenName : subjectOfRow(row),
   status: statusOf(row),
   isWaiting: filter !== 'closed',
   day: row.day,

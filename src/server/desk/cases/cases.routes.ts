@@ -46,7 +46,10 @@ const requireAccess = async (
 ): Promise<DeskAccount | null> => {
   const accounts = billingAccountId === null ? await readOwnAccounts(db, customerId) : [billingAccountId]
   let first: DeskAccount | null = null
-  for (const account of accounts) first ??= await requireCustomerAccess(db, staff, account, now)
+  for (const account of accounts) {
+    const found = await requireCustomerAccess(db, staff, account, now)
+    first ??= found
+  }
   if (first === null && (await store.isOwnCustomer(db, staff.staffId, customerId))) throw notFound()
   return first
 }

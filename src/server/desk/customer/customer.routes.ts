@@ -19,6 +19,15 @@ const openPath = ({ roles }: StaffCaller, path: string | null): string | null =>
   return match && isEnoughAtDesk(roles, deskEntryOf(match.page).role) ? path : null
 }
 
+const lookedAt: Readonly<Record<contract.TimelinePart, string>> = {
+  timeline: 'Timeline',
+  bills: 'Bills and payments',
+  readings: 'Readings',
+  messages: 'Messages',
+  devices: 'Sign-ins',
+  audit: 'Audit log of the account',
+}
+
 export const routes: Area = (server, { db }) => {
   serveDesk(server, contract.readCustomer, async ({ params, staff, now }) => {
     const found = await requireCustomerAccess(db, staff, params.billingAccountId, now)
@@ -30,6 +39,10 @@ export const routes: Area = (server, { db }) => {
 
   serveDesk(server, contract.readCustomerTimeline, async ({ params, query, staff, now }) => {
     const account = await requireCustomerAccess(db, staff, params.billingAccountId, now)
+    if (query.before === undefined) {
+      const what = lookedAt[query.part]
+      await db.transaction((tx) => recordStaffAction(tx, staff, { kind: 'looked', what, customer: account }, now))
+    }
     const { entries, next } = await readTimeline(db, account, query, now)
     return { entries: entries.map((entry) => ({ ...entry, path: openPath(staff, entry.path) })), next }
   })

@@ -97,7 +97,7 @@ const activity =
     const { entries, next } = await readActivity(
       db,
       account.customerId,
-      { ...(kind && { kind }), ...(before && { before: keyText(before) }) },
+      { billingAccountId: account.billingAccountId, ...(kind && { kind }), ...(before && { before: keyText(before) }) },
       new Date(now),
       size,
     )
@@ -128,6 +128,11 @@ interface StepRow extends Row {
   readonly name: string | null
 }
 
+/** What is of no single account is shown as long as no other account of the customer is private. */
+const isOfAll = `not exists (
+  select 1 from customer_account other join private_account using (billing_account_id)
+  where other.customer_id = $2 and other.billing_account_id <> $1)`
+
 const numbers = { complaint: complaintNumber, billQuestion: queryNumber, privacy: privacyNumber } as const
 
 const caseSteps = source<StepRow>(
@@ -139,7 +144,7 @@ const caseSteps = source<StepRow>(
    from bill_query m join bill_query_step s using (billing_account_id, query_id) where m.billing_account_id = $1
    union all
    select s.request_id || ':' || s.step, s.at, 'privacy', m.number, s.what, s.text, null
-   from privacy_request m join privacy_request_step s using (customer_id, request_id) where m.customer_id = $2`,
+   from privacy_request m join privacy_request_step s using (customer_id, request_id) where m.customer_id = $2 and ${isOfAll}`,
   ({ kind, number, what, text, name }) => ({
     hasTime: true,
     kind: 'case',
@@ -220,7 +225,8 @@ const readings = source<ReadRow>(
 )
 
 const audit = source<Row & { kind: AuditKind; what: string; staffName: string }>(
-  `select lpad(seq::text, 15, '0') as id, at, kind, what, staff_name from staff_audit where customer_id = $2 and kind <> 'callDone'`,
+  `select lpad(seq::text, 15, '0') as id, at, kind, what, staff_name from staff_audit
+   where customer_id = $2 and kind <> 'callDone' and (billing_account_id = $1 or billing_account_id is null and ${isOfAll})`,
   ({ kind, what, staffName }) => ({
     hasTime: true,
     kind: 'audit',

@@ -1,3 +1,4 @@
+import { isEnoughAtDesk } from '#contract/access.ts'
 import type { CareCaseRow } from '#contract/desk/care.contract.ts'
 import type { DeskQueue, DueFilter, DueItem } from '#contract/desk/home.contract.ts'
 import { type Day, today } from '#domain/basics/days.ts'
@@ -70,14 +71,14 @@ const careItem = ({ number, kind, dueOn, name, customerNumber, assignee, isMine 
   number,
   dueOn: dueOn ?? day,
   customer: name,
-  customerNumber,
+  customerNumber: customerNumber === '' ? null : customerNumber,
   about: careCaseLabels[kind],
   state: newCare.includes(kind) ? 'new' : 'waitingOnUs',
   assignee: assignee === null ? null : { name: assignee, initials: initialsOf(assignee), isYou: isMine },
   href: caseAddress(number),
 })
 
-/** Over all queues by due date, late first. Their own accounts are left out. */
+/** Over all queues by due date, late first. Their own accounts are left out, and care where their role doesn't open it. */
 export const readDueItems = async (
   db: Queryable,
   staff: StaffCaller,
@@ -85,7 +86,8 @@ export const readDueItems = async (
 ): Promise<DueItem[]> => {
   const ownAccounts = await ownAccountIds(db, staff)
   const rows = await readFirstDue(db, { staffId: staff.staffId, ownAccounts, who, most })
-  const care = (await readOpenCare(db, staff, now)).filter(isTheirs[who])
+  const mayOpenCare = isEnoughAtDesk(staff.roles, 'answer')
+  const care = mayOpenCare ? (await readOpenCare(db, staff, now)).filter(isTheirs[who]) : []
   return [...rows.map(toItem(staff)), ...care.map((row) => careItem(row, today(now)))]
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key))
     .slice(0, most)

@@ -5,8 +5,11 @@ import { instantOf } from '#domain/basics/half-hours.ts'
 import { dueListFile } from '#domain/desk/due-list.ts'
 import { noticesOf } from '#domain/desk/notices.ts'
 import { queueStatuses } from '#domain/desk/queues.ts'
+import { hiddenName } from '#domain/desk/private-account.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
-import { notFound } from '#server/http/refusal.ts'
+import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { readDueItems } from './due-items.ts'
@@ -21,12 +24,25 @@ const most = 25
 /** Rows of a list that is taken away. */
 const mostTaken = 1_000
 
-const toPromise = (row: promises.PromiseRow): contract.StaffPromise => ({
+const toPromise = ({ isPrivate: _private, ...row }: promises.PromiseRow): contract.StaffPromise => ({
   ...row,
   dueAt: row.dueAt.toISOString(),
   madeAt: row.madeAt.toISOString(),
   doneAt: row.doneAt?.toISOString() ?? null,
 })
+
+/** To a private account, for who hasn't opened it. */
+const toHiddenPromise = (row: promises.PromiseRow): contract.StaffPromise => ({ ...toPromise(row), what: hiddenName, detail: '' })
+
+const hasAccess = async (db: Queryable, staff: StaffCaller, billingAccountId: string, now: number): Promise<boolean> => {
+  try {
+    await requireCustomerAccess(db, staff, billingAccountId, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 export const routes: Area = (server, { db }) => {
   const silentMeters = createSilentMeters(db)
@@ -40,7 +56,9 @@ export const routes: Area = (server, { db }) => {
       today: day,
       queues: queueStatuses(await readQueueDays(db, staff, now), day),
       promises: {
-        left: (await promises.readOpenPromises(db, ownAccounts, until, most)).map(toPromise),
+        left: (await promises.readOpenPromises(db, ownAccounts, until, most)).map((row) =>
+          row.isPrivate ? toHiddenPromise(row) : toPromise(row),
+        ),
         done: await promises.countDone(db, since, until),
       },
       notices: noticesOf(facts),
@@ -77,7 +95,7 @@ export const routes: Area = (server, { db }) => {
       caseNumber: body.caseNumber ?? null,
       staffId: staff.staffId,
     }
-    const customer = account && { customer: { customerId: account.customerId, name: account.name } }
+    const customer = account && { customer: account }
     await recordStaffAction(tx, staff, { kind: 'changed', what: `promised: ${body.what}`, ...customer }, now)
     return toPromise(await promises.addPromise(tx, promise, new Date(now)))
   })
@@ -98,10 +116,12 @@ export const routes: Area = (server, { db }) => {
       billingAccountId: account?.billingAccountId ?? null,
       caseNumber: query.caseNumber ?? null,
     })
-    return {
-      promises: rows
-        .filter(({ billingAccountId }) => billingAccountId === null || !ownAccounts.includes(billingAccountId))
-        .map(toPromise),
+    const shown: contract.StaffPromise[] = []
+    for (const row of rows) {
+      const { billingAccountId: of, isPrivate } = row
+      if (of !== null && ownAccounts.includes(of)) continue
+      shown.push(isPrivate && of !== null && !(await hasAccess(db, staff, of, now)) ? toHiddenPromise(row) : toPromise(row))
     }
+    return { promises: shown }
   })
 }

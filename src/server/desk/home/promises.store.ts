@@ -10,9 +10,11 @@ export interface PromiseRow {
   readonly doneAt: Date | null
   readonly billingAccountId: string | null
   readonly caseNumber: string | null
+  readonly isPrivate: boolean
 }
 
-const columns = `p.promise_id, p.what, p.detail, p.due_at, s.name as made_by, p.made_at, p.done_at, p.billing_account_id, p.case_number`
+const columns = `p.promise_id, p.what, p.detail, p.due_at, s.name as made_by, p.made_at, p.done_at, p.billing_account_id, p.case_number,
+  exists (select from private_account k where k.billing_account_id = p.billing_account_id) as is_private`
 const from = 'from staff_promise p join staff s on s.staff_id = p.made_by'
 
 interface NewPromise extends Pick<PromiseRow, 'promiseId' | 'what' | 'detail' | 'dueAt' | 'billingAccountId' | 'caseNumber'> {

@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import * as contract from '#contract/desk/bank-lines.contract.ts'
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
@@ -17,7 +18,7 @@ import type { Area } from '#server/http/wire.ts'
 import { openRow } from '#server/secrets/sealed-rows.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { accountNamed } from './account-named.ts'
-import { hiddenName, type LineKey, privateAmong, readQueuePage, readQueueTotals, readSealedPayer } from './bank-lines.store.ts'
+import { type LineKey, privateAmong, readQueuePage, readQueueTotals, readSealedPayer } from './bank-lines.store.ts'
 import { type DeskAccount, ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
@@ -178,13 +179,9 @@ export const routes: Area = async (server, { db, config }) => {
   })
 
   serveDesk(server, contract.readPayee, async ({ params, staff, now }) => {
-    const { billingAccountId, customerNumber, name, ...customer } = await accountNamed(db, staff, params.account, now)
-    await recordStaffAction(
-      db,
-      staff,
-      { kind: 'looked', what: 'Looked up whose account number it is', customer: { ...customer, name } },
-      now,
-    )
+    const customer = await accountNamed(db, staff, params.account, now)
+    const { billingAccountId, customerNumber, name } = customer
+    await recordStaffAction(db, staff, { kind: 'looked', what: 'Looked up whose account number it is', customer }, now)
     return { account: customerNumber, name, owedCents: await readBalance(db, billingAccountId, todayAt(now)) }
   })
 }

@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type { DeskLine, LineDoubt, LineGrade, LineQueue } from '#contract/desk/bank-lines.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -6,7 +7,6 @@ import type { Queryable } from '#server/database/database.ts'
 export const pageSize = 25
 
 /** Of a member of staff: accounts whose names they don't see here. */
-export const hiddenName = 'Private account'
 
 interface LineRow {
   readonly number: number

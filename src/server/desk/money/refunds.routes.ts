@@ -73,9 +73,10 @@ export const routes: Area = async (server, area) => {
   }
 
   serveDesk(server, contract.readRefundCheck, async ({ params, staff, now }) => {
-    const { billingAccountId, customerNumber: account, name, customerId } = await accountNamed(db, staff, params.account, now)
+    const customer = await accountNamed(db, staff, params.account, now)
+    const { billingAccountId, customerNumber: account, name } = customer
     const what = 'Looked up what can be paid back'
-    await recordStaffAction(db, staff, { kind: 'looked', what, customer: { customerId, name } }, now)
+    await recordStaffAction(db, staff, { kind: 'looked', what, customer }, now)
     const { authorityId: _authority, ...refund } = await check(db, billingAccountId, null, now)
     return { billingAccountId, account, name, ...refund }
   })

@@ -1,8 +1,8 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type { DeskRefund, RefundState } from '#contract/desk/refunds.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { refundReference } from '#server/payments/credit.store.ts'
-import { hiddenName } from './bank-lines.store.ts'
 
 export interface RefundRow {
   readonly id: string

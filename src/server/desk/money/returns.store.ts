@@ -1,8 +1,8 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type { AfterReturn, ReturnedPayment } from '#contract/desk/returns.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { endsAuthority, reasonText, type ReturnReason } from '#server/collections/return-reasons.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { hiddenName } from './bank-lines.store.ts'
 
 interface ReturnRow {
   readonly id: string
