@@ -81,7 +81,7 @@ test('opens the desk anew for somebody else who signs in meanwhile', anyWidth, a
   await openDesk(page)
   await expect(page.getByText('Grace Tuala')).toBeVisible()
   await context.clearCookies()
-  // Unless the desk has noticed by itself.
+  // Unless the desk has noticed first.
   await page
     .getByRole('button', { name: 'Today’s list' })
     .click({ timeout: 10_000 })

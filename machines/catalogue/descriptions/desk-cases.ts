@@ -5,7 +5,7 @@ export const deskCaseDescriptions: AreaDescriptions = {
     guards: {
       hasNumber: 'The address names a case',
       isNew: 'The address names an account, and the member of staff can answer',
-      isWithoutCustomer: 'The address doesn’t say for whom',
+      isWithoutCustomer: 'The address names no customer',
       isOtherCase: 'The address names another case, or none any more',
       isOtherList: 'The address names another kind, filter or page',
     },

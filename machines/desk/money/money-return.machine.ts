@@ -46,10 +46,10 @@ const submit = submits({
 })
 const filling = form.edits({ send: 'sending', begins: submit.begins, changes: [] })
 
-/** Run by `deskMoneyReturns`; done when it is taken back, or left. */
+/** Run by `deskMoneyReturns`; done when it is returned, or left. */
 export const moneyReturnMachine = setup({ types, ...formParts(form, submit) }).createMachine({
   id: 'deskMoneyReturn',
-  description: 'A direct debit is taken back by its reference, as the bank’s list of returns does.',
+  description: 'A direct debit is returned by its reference, as the bank’s list of returns does.',
   context: () => ({ ...nothingSent, ...beginForm({ reference: '', reason: '', returnedOn: '' }) }),
   output: ({ context: { answer } }) => ({ text: answer?.text ?? null }),
   initial: 'editing',
@@ -60,7 +60,7 @@ export const moneyReturnMachine = setup({ types, ...formParts(form, submit) }).c
       on: { ...filling.on, 'form.cancel': 'cancelled' },
     },
     sending: submit.sending({ done: 'taken', failed: 'editing.failed' }),
-    taken: { description: 'The direct debit is taken back.', meta: { spec: 'SUCCESS' }, type: 'final' },
+    taken: { description: 'The direct debit is returned.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The member of staff left, and the payment stays.', type: 'final' },
   },
 })

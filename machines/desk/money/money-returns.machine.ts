@@ -11,7 +11,7 @@ const actors = { ...reads.actors, giveBack: moneyReturnMachine }
 export interface ReturnsContext extends ReadingsOf<typeof reads> {
   /** `?after=…`; empty: from the newest on. */
   readonly after: string
-  /** What became of the last one that was taken back. */
+  /** What became of the last one that was returned. */
   readonly news: string | null
 }
 
@@ -48,7 +48,7 @@ export const moneyReturnsMachine = flow.createMachine({
           on: { 'return.begin': 'returning' },
         },
         returning: {
-          description: 'A direct debit is taken back by its reference, in a dialog over the page.',
+          description: 'A direct debit is returned by its reference, in a dialog over the page.',
           invoke: { id: 'giveBack', src: 'giveBack', onDone: { target: 'listing', actions: withOutput('storeNews') } },
         },
       },

@@ -2,7 +2,7 @@ import type { Dependence } from '#contract/care/care.contract.ts'
 import type { DemoAccount, DemoAccountHolder } from './people.ts'
 import type { DemoCorrection } from './privacy.ts'
 
-/** A customer without a login, whom the desk has work with. All people and addresses are invented. */
+/** A customer without a login; the desk has work for them. All people and addresses are invented. */
 export interface Neighbour {
   readonly person: DemoAccountHolder
   readonly account: DemoAccount

@@ -36,7 +36,7 @@ const messageOf = (text: string, { customers, isNearest, hasMore, isCut }: Custo
   const shown = hasMore ? `The first ${found}: type more to narrow it down.` : `${found}.`
   const none = `Nothing matches “${text.trim().slice(0, 60)}”.`
   const result = customers.length === 0 ? none : isNearest ? `${none} The nearest:` : shown
-  return isCut ? `That’s more than one search: only the beginning was used. ${result}` : result
+  return isCut ? `That’s too long to search for, so we used the beginning. ${result}` : result
 }
 
 const focusKeys = { '/': 'focus' } as const

@@ -69,14 +69,14 @@ describeModel(entryOf('deskCasePromises'), {
   mount: (actor) => <CasePromises actor={actor} />,
   hands: {
     'load.retry': (page) => page.press('Load the promises again'),
-    'promise.write': (page) => page.press('Promise something'),
+    'promise.write': (page) => page.press('Add a promise'),
     'promise.finish': (page) => page.press('Done: Call Priya back'),
     'field.change': (page, { name, value }: { name: string; value: string }) => page.fill(labels[name] ?? '', value),
     'form.submit': (page) => page.press('Save promise'),
     'form.cancel': (page) => page.press('Cancel'),
   },
   eyes: {
-    'open.loading': (page) => page.lacks('button', 'Promise something'),
+    'open.loading': (page) => page.lacks('button', 'Add a promise'),
     'open.listed': async (page) => {
       await seesList(page)
       await page.lacks('alert')

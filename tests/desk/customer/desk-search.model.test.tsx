@@ -47,7 +47,7 @@ const seesResult = async (page: Page, { result }: DeskSearchContext) => {
   if (!first) return page.reads(/^Nothing matches/)
   await page.sees('option', /^Priya Nair 500 204 771 8 Kōwhai Street, Island Bay · Phone 027 555 0163/)
   if (second) await page.sees('option', /^Priya Rao 500 204 900 Private: asks for a reason/)
-  await page.reads(result?.isNearest ? /only the beginning was used\. Nothing matches .+ The nearest:/ : '2 customers.')
+  await page.reads(result?.isNearest ? /so we used the beginning\. Nothing matches .+ The nearest:/ : '2 customers.')
 }
 
 describeModel(entryOf('deskSearch'), {

@@ -252,7 +252,7 @@ onDatabase('refunds at the desk', (open) => {
   })
 })
 
-eachDatabase('two refunds that are pressed at once', (open) => {
+eachDatabase('two refunds that are pressed in parallel', (open) => {
   it('are counted together: the second waits for a second person', async () => {
     const portal = await openDemo(await open(demo))
     const [mere, jade] = [await portal.staff(['money']), await portal.staff(['money'])]

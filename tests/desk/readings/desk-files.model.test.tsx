@@ -56,7 +56,7 @@ const test = loadModel({
       await seesFiles(page)
       await page.waits('Newest first', 'region')
     },
-    noData: (page) => page.reads('No file has come in like this.'),
+    noData: (page) => page.reads('There are no files of this kind.'),
     failed: (page) => page.reads('We couldn’t load the files'),
   },
 })

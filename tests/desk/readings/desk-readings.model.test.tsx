@@ -85,7 +85,7 @@ describeModel(entryOf('deskReadings'), {
     'held.loading': (page, { part }: DeskReadingsContext) =>
       page.sees('heading', part === 'waiting' ? 'Waiting for the customer' : 'Held readings'),
     'held.empty': async (page, context: DeskReadingsContext) => {
-      await page.reads(context.part === 'waiting' ? 'No customer was asked about a reading.' : 'No reading is held.')
+      await page.reads(context.part === 'waiting' ? 'We aren’t waiting for an answer from any customer.' : 'No reading is held.')
       await seesOutcome(page, context)
     },
     'held.showing': async (page, context: DeskReadingsContext) => {

@@ -17,7 +17,7 @@ export const deskCasesQuery = ({ kind, filter, after }: CaseListQuestion) =>
     { refetchInterval: 60_000 },
   )
 
-/** Read anew each time it is opened: a draft saved since is part of it. */
+/** Loaded each time it is opened: a draft saved since is part of it. */
 export const deskCaseQuery = ({ number }: { readonly number: string }) =>
   query(cases.readDeskCase, { params: { number } }, { gcTime: 0 })
 

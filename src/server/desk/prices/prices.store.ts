@@ -17,7 +17,7 @@ export const readAccountNames = (db: Queryable, accounts: readonly string[]): Pr
     [[...accounts]],
   )
 
-/** Locked, so that of two presses at once the second sees the first. */
+/** Locked, so that of two simultaneous presses the second sees the first. */
 export const lockPlanName = async (tx: Queryable, planId: string): Promise<string | null> => {
   const [row] = await tx.query<{ name: string }>('select name from plan where plan_id = $1 for no key update', [planId])
   return row?.name ?? null

@@ -89,7 +89,7 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
           {mode === 'still' && context.savedAt !== null && text !== '' ? `Draft saved ${formatTime(context.savedAt)}` : null}
         </span>
       </DeskActions>
-      {need === 'none' ? <p>{`${send} needs no text.`}</p> : null}
+      {need === 'none' ? <p>You don’t need to write anything for this.</p> : null}
     </Stack>
   )
 }

@@ -119,7 +119,7 @@ export const CasePromises = ({ actor }: PartProps) => {
       )}
       <div>
         <DeskButton tone="outline" onClick={() => actor.send({ type: 'promise.write' })}>
-          Promise something
+          Add a promise
         </DeskButton>
       </div>
     </CasePart>

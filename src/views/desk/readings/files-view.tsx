@@ -77,7 +77,7 @@ export const FilesView = ({ actor }: { readonly actor: DeskFilesActor }) => {
         <DeskFailure title="We couldn’t load the files" problem={problem} {...(canRetry && { actor })} />
       ) : mode === 'noData' ? (
         <Panel title="No files">
-          <DeskNothing>No file has come in like this.</DeskNothing>
+          <DeskNothing>There are no files of this kind.</DeskNothing>
         </Panel>
       ) : files === null || mode === 'loading' || mode === 'loadingRetry' ? (
         <DeskWaiting title={mode === 'loadingRetry' ? 'Trying again' : 'Files'} height={320} />

@@ -54,7 +54,7 @@ export const HeldReadingsView = ({ actor }: { readonly actor: DeskReadingsActor 
       <>
         {note}
         <Panel title="Nothing waiting">
-          <DeskNothing>{isWaiting ? 'No customer was asked about a reading.' : 'No reading is held.'}</DeskNothing>
+          <DeskNothing>{isWaiting ? 'We aren’t waiting for an answer from any customer.' : 'No reading is held.'}</DeskNothing>
         </Panel>
       </>
     )
