@@ -34,7 +34,7 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
   const mode = useSelector(actor, selectAnswerMode)
   const context = useSelector(actor, ({ context: whole }) => whole)
   const { step, text } = context
-  const { text: need, field, send, label } = caseSteps[step]
+  const { text: need, field, label } = caseSteps[step]
   const isBusy = mode === 'previewing'
   const choose = (template: AnswerTemplate | undefined) => template && actor.send({ type: 'template.choose', template })
   const steps = stepOptions(of)
