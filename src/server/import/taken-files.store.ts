@@ -34,19 +34,18 @@ interface TakenFileRow extends TakenFile {
 const pageSize = 50
 
 interface FileFilter {
-  /** `next` of the page before: time and id. */
-  readonly after?: string | undefined
+  /** Of the last one read. */
+  readonly after?: { readonly at: Date; readonly id: string }
   readonly outcome?: 'refused' | 'partly' | undefined
 }
 
 /** Newest first. */
 export const listTakenFiles = async (db: Queryable, { after, outcome }: FileFilter) => {
-  const [at = null, id = null] = after?.split(' ') ?? []
   const rows = await db.query<TakenFileRow>(
     `select file_id, name, kind, taken_at, outcome, report, skipped from taken_file
      where ($1::timestamptz is null or (taken_at, file_id) < ($1, $2::uuid)) and ($3::text is null or outcome = $3)
      order by taken_at desc, file_id desc limit $4`,
-    [at, id, outcome ?? null, pageSize + 1],
+    [after?.at ?? null, after?.id ?? null, outcome ?? null, pageSize + 1],
   )
   const files = rows.slice(0, pageSize).map((row) => ({ ...row, takenAt: instantText(row.takenAt.getTime()) }))
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined

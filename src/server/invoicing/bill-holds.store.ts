@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { HeldBillCause } from '#contract/desk/bills.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -72,11 +73,11 @@ export interface ListedHold extends HeldBill {
 
 const sameCause = `coalesce(o.cause, '') = coalesce(h.cause, '') and (h.cause is distinct from 'failed' or o.reason = h.reason)`
 
-const listed = `
-  select h.billing_account_id, a.customer_number, a.owner as customer_name, h.end_date, h.reason, h.cause, h.difference_cents, h.since,
+const listed = (name: string) => `
+  select h.billing_account_id, a.customer_number, ${name} as customer_name, h.end_date, h.reason, h.cause, h.difference_cents, h.since,
     h.tried_on, h.tries,
     (select count(*)::int from held_bill o where ${sameCause} and not (o.billing_account_id = any($1::uuid[]))) as same_cause
-  from held_bill h join billing_account a using (billing_account_id)
+  from held_bill h join billing_account a using (billing_account_id) left join private_account k using (billing_account_id)
   where not (h.billing_account_id = any($1::uuid[]))`
 
 interface HoldFilter {
@@ -86,16 +87,23 @@ interface HoldFilter {
   readonly limit: number
 }
 
-/** Oldest first. */
+const listedName = `case when k.billing_account_id is null then a.owner else '${hiddenName}' end`
+
+/** Oldest first; private accounts without their names. */
 export const listHeldBills = (db: Queryable, { without, after, limit }: HoldFilter): Promise<ListedHold[]> =>
   db.query<ListedHold>(
-    `${listed} and ($2::timestamptz is null or (h.since, h.billing_account_id) > ($2, $3::uuid))
+    `${listed(listedName)} and ($2::timestamptz is null or (h.since, h.billing_account_id) > ($2, $3::uuid))
      order by h.since, h.billing_account_id, h.end_date limit $4`,
     [without, after?.[0] ?? null, after?.[1] ?? null, limit],
   )
 
 export const findHeldBill = async (db: Queryable, billingAccountId: string): Promise<ListedHold | undefined> =>
-  (await db.query<ListedHold>(`${listed} and h.billing_account_id = $2 order by h.end_date limit 1`, [[], billingAccountId]))[0]
+  (
+    await db.query<ListedHold>(`${listed('a.owner')} and h.billing_account_id = $2 order by h.end_date limit 1`, [
+      [],
+      billingAccountId,
+    ])
+  )[0]
 
 /** Accounts whose bills are held for the cause of another one, without private ones; oldest first. */
 export const readSameCause = async (

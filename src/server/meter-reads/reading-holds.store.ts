@@ -19,6 +19,7 @@ interface HeldRow {
   readonly icp: string | null
   readonly serial: string
   readonly receivedAt: Date
+  readonly isPrivate: boolean
 }
 
 export interface HeldReadRow extends HeldRow {
@@ -43,7 +44,8 @@ export interface HeldDaysRow extends HeldRow {
   readonly isUnknown: boolean
 }
 
-const place = `h.held_number, h.billing_account_id, h.supply_point_id, sp.supply_type, a.owner as customer_name, a.customer_number, st.address, sp.icp`
+const place = `h.held_number, h.billing_account_id, h.supply_point_id, sp.supply_type, a.owner as customer_name, a.customer_number, st.address, sp.icp,
+  exists (select from private_account k where k.billing_account_id = h.billing_account_id) as is_private`
 const joined = `
   join supply_point sp using (billing_account_id, supply_point_id)
   join site st on st.billing_account_id = h.billing_account_id and st.site_id = sp.site_id

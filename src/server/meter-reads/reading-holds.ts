@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type {
   ExplanationKind,
   HeldFilter,
@@ -137,7 +138,7 @@ interface HeldQuery {
   readonly show: HeldFilter | null
 }
 
-/** Oldest first. */
+/** Oldest first; of private accounts without name and home. */
 export const listHeldReadings = async (db: Queryable, { after, without, show }: HeldQuery): Promise<HeldPage> => {
   const filter = { after, without, limit: pageSize + 1 }
   const reads = show === 'halfHours' ? [] : await listHeldReads(db, { ...filter, isAsked: show === 'waiting' })
@@ -146,13 +147,14 @@ export const listHeldReadings = async (db: Queryable, { after, without, show }: 
   const metersOf = new Map<string, readonly Meter[]>()
   const readings: HeldReading[] = []
   for (const row of rows) {
+    const hide = row.isPrivate ? { customerName: hiddenName, address: '', icp: null } : {}
     if (!('readOn' in row)) {
-      readings.push(daysToWire(row))
+      readings.push({ ...daysToWire(row), ...hide })
       continue
     }
     const meters = metersOf.get(row.billingAccountId) ?? (await readMeters(db, row.billingAccountId))
     metersOf.set(row.billingAccountId, meters)
-    readings.push(readToWire(row, judge(row, meters)))
+    readings.push({ ...readToWire(row, judge(row, meters)), ...hide })
   }
   return { readings, next: reads.length + days.length > pageSize ? (rows.at(-1)?.heldNumber ?? null) : null }
 }

@@ -142,11 +142,34 @@ onDatabase('approvals', (open) => {
     expect(await waiting()).not.toBe('')
   })
 
+  it('says nothing of a private account to who only looks', async () => {
+    await waiting()
+    const looker = await portal.staff([])
+    const [shown] = (await list(looker)).approvals
+    await portal.db.query(
+      `insert into private_account (billing_account_id, reason, marked_at, marked_by)
+       select $1, 'Protection order', $2, staff_id from staff limit 1`,
+      [priyas, new Date(demoNow)],
+    )
+    const customer = { billingAccountId: priyas, customerNumber: '500033518', name: null }
+    expect((await list(looker)).approvals).toEqual([
+      { ...shown, customer, what: 'Private account: opened with a reason only', reason: '', cents: null },
+    ])
+    expect((await list(jade)).approvals).toEqual([{ ...shown, customer, mayDecide: true }])
+    expect((await list(mere)).approvals).toEqual([{ ...shown, customer, isOwn: true }])
+  })
+
   it('is cancelled by the one who asked, and by nobody else', async () => {
     const approvalId = await waiting()
     expect(kindOf(await cancel(jade, approvalId))).toEqual([403, contract.ownApproval])
     expect(await cancel(mere, approvalId)).toEqual({ status: 204, body: null })
     expect(kindOf(await approve(jade, approvalId))).toEqual([409, contract.approvalDecided])
+    expect((await auditOf(portal)).at(-1)).toEqual({
+      name: 'Mere Tāmati',
+      kind: 'changed',
+      customer: 'Priya Nair',
+      what: 'Cancelled the request: Credit $240.00 to the account, as goodwill',
+    })
     expect((await list(mere)).approvals).toEqual([])
     expect(kindOf(await cancel(mere, '00000000-0000-4000-8000-000000000000'))[0]).toBe(404)
     expect(kindOf(await approve(jade, '%'))[0]).toBe(404)

@@ -70,6 +70,11 @@ onDatabase('held bills at the desk', (open) => {
       cause: 'energy',
       sameCause: 1,
     })
+    const mark = `insert into private_account (billing_account_id, reason, marked_at, marked_by)
+      select $1, 'Protection order', $2, staff_id from staff limit 1`
+    await portal.db.query(mark, [aroha, new Date(now)])
+    expect((await list()).bills).toEqual([{ ...bills[0], customerName: 'Private account' }])
+    await portal.db.query('delete from private_account')
     const shown = await detail(aroha)
     const wrong = shown.lines.filter(({ isSame }) => !isSame)
     const [line] = wrong

@@ -47,6 +47,19 @@ onDatabase('deliveries at the desk', (open) => {
     ).toBe(403)
   })
 
+  it('names no home of a private account', async () => {
+    const [order] = (await read()).orders
+    if (!order) throw new Error('there is an order')
+    expect(order.address).not.toBe('Private account')
+    await portal.db.query(
+      `insert into private_account (billing_account_id, reason, marked_at, marked_by)
+       select $1, 'Protection order', $2, staff_id from staff limit 1`,
+      [order.billingAccountId, new Date(demoNow)],
+    )
+    expect((await read()).orders).toEqual([{ ...order, address: 'Private account' }])
+    await portal.db.query('delete from private_account')
+  })
+
   it('reports what the company says by phone, as the command does', async () => {
     expect((await report({ status: 'SCHEDULED', on: '2026-06-12' })).status).toBe(204)
     expect(await orderIn()).toMatchObject({ status: 'SCHEDULED', firstDay: '2026-06-12', lastDay: '2026-06-12' })

@@ -4,58 +4,9 @@ import { assignCare, type CareCaseList, type CareView, readCareList } from '#con
 import { readDeskSession } from '#contract/desk/session.contract.ts'
 import * as contract from '#contract/desk/home.contract.ts'
 import { demo, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { addDays, today } from '#domain/basics/days.ts'
-import { instantOf } from '#domain/basics/half-hours.ts'
-import type { Database } from '#server/database/database.ts'
+import { addDays } from '#domain/basics/days.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
-
-const day = today(demoNow)
-const at = (hour: number, days = 0) => new Date(instantOf(addDays(day, days), hour)).toISOString()
-
-const accountOf = async (db: Database, email: string) => {
-  const [row] = await db.query<{ billingAccountId: string; customerId: string; customerNumber: string }>(
-    `select a.billing_account_id, h.customer_id, a.customer_number from account_held h join login using (customer_id)
-       join billing_account a using (billing_account_id) where email = $1 order by position limit 1`,
-    [email],
-  )
-  if (!row) throw new Error(`No account of ${email}`)
-  return row
-}
-
-/** Waiting work in the place of what the demo has. */
-const clearWork = async (db: Database) => {
-  for (const table of [
-    'complaint',
-    'bill_query',
-    'privacy_request',
-    'care_help',
-    'care_form',
-    'care_registration',
-    'register_check',
-    'held_bill',
-  ])
-    await db.query(`delete from ${table}`)
-  await db.query(`update register_read set state = 'counted' where state = 'checking'`)
-  await db.query(`update bank_line set state = 'settled' where state = 'waiting'`)
-}
-
-const addComplaint = async (
-  db: Database,
-  email: string,
-  number: number,
-  { state = 'acknowledged', acknowledgeBy = day, answerOn = day, assignedTo = null as string | null } = {},
-) => {
-  const { billingAccountId, customerId } = await accountOf(db, email)
-  await db.query(
-    `insert into complaint (billing_account_id, complaint_id, number, customer_id, brand, topic, wish, state, received_on,
-       acknowledge_by, answer_by, assigned_to)
-     values ($1, gen_random_uuid(), $2, $3, 'tarn', 'meter', '', $4, $5, $6, $7, $8)`,
-    [billingAccountId, number, customerId, state, addDays(day, -10), acknowledgeBy, answerOn, assignedTo],
-  )
-}
-
-const staffIdOf = async (db: Database, email: string) =>
-  (await db.query<{ staffId: string }>('select staff_id from staff where email = $1', [email]))[0]?.staffId ?? ''
+import { accountOf, addComplaint, at, clearWork, day, staffIdOf } from './home-work.ts'
 
 onDatabase('home of the desk', (open) => {
   it('counts what waits by queue: late, due today, next due and mine', async () => {
@@ -242,6 +193,7 @@ onDatabase('home of the desk', (open) => {
     const { db } = portal
     const mere = await portal.staff(['answer'], { name: 'Mere Tāmati' })
     const { billingAccountId } = await accountOf(db, 'priya@example.com')
+    await addComplaint(db, 'priya@example.com', 9001)
     const add = async (body: object) =>
       (await portal.ask(mere, contract.addStaffPromise, { body, key: newKey() })).body as contract.StaffPromise
     const call = await add({ what: 'Call Priya back', dueAt: at(23), billingAccountId, caseNumber: 'C-9001' })
@@ -249,23 +201,45 @@ onDatabase('home of the desk', (open) => {
     expect(call).toMatchObject({ what: 'Call Priya back', detail: '', dueAt: at(23), madeBy: 'Mere Tāmati', doneAt: null })
     const promisesNow = async () => ((await portal.ask(mere, contract.readDeskHome)).body as contract.DeskHome).promises
     expect(await promisesNow()).toEqual({ left: [call], done: 0 })
+    const other = {
+      what: 'Of another',
+      dueAt: at(23),
+      billingAccountId: (await accountOf(db, 'aroha@example.com')).billingAccountId,
+    }
+    for (const body of [
+      { ...other, caseNumber: 'C-9001' },
+      { what: 'Of nobody', dueAt: at(23), caseNumber: 'C-9999' },
+    ])
+      expect(await portal.ask(mere, contract.addStaffPromise, { body, key: newKey() })).toMatchObject({
+        status: 400,
+        body: { fields: { caseNumber: 'There is no such case of this account.' } },
+      })
     const params = { promiseId: call.promiseId }
+    const mark = `insert into private_account (billing_account_id, reason, marked_at, marked_by) values ($1, 'Hidden', $2, $3)`
+    await db.query(mark, [billingAccountId, new Date(demoNow), await staffIdOf(db, mere)])
+    expect(await portal.ask(mere, contract.finishStaffPromise, { params })).toMatchObject({ status: 403 })
+    await db.query('delete from private_account')
     expect(await portal.ask(mere, contract.finishStaffPromise, { params })).toMatchObject({ status: 204 })
     expect(await promisesNow()).toEqual({ left: [], done: 1 })
+    expect(
+      await db.query<{ what: string; customerName: string }>(
+        `select what, customer_name from staff_audit where kind = 'changed' order by seq desc limit 1`,
+      ),
+    ).toEqual([{ what: 'Marked a promise as done: Call Priya back', customerName: 'Priya Nair' }])
     const ofCase = await portal.ask(mere, contract.readStaffPromises, { query: { caseNumber: 'C-9001' } })
     expect((ofCase.body as { promises: contract.StaffPromise[] }).promises.map(({ what }) => what)).toEqual([
       'Send the meter photo',
       'Call Priya back',
     ])
     const ofAccount = await portal.ask(mere, contract.readStaffPromises, { query: { billingAccountId } })
-    expect(ofAccount.body).toMatchObject({ promises: [{ what: 'Call Priya back' }] })
+    expect(ofAccount.body).toMatchObject({ promises: [{ what: 'Send the meter photo' }, { what: 'Call Priya back' }] })
     expect(await portal.ask(mere, contract.finishStaffPromise, { params: { promiseId: billingAccountId } })).toMatchObject({
       status: 404,
     })
     const owner = await portal.staff(['answer'], { owns: 'priya' })
-    expect(await portal.ask(owner, contract.finishStaffPromise, { params })).toMatchObject({ status: 404 })
+    expect(await portal.ask(owner, contract.finishStaffPromise, { params })).toMatchObject({ status: 403 })
     const all = await portal.ask(owner, contract.readStaffPromises, { query: { caseNumber: 'C-9001' } })
-    expect(all.body).toMatchObject({ promises: [{ what: 'Send the meter photo' }] })
+    expect(all.body).toEqual({ promises: [] })
   })
 
   it('notices parties that are down, unmatched payments, undelivered messages and held bills', async () => {

@@ -72,6 +72,13 @@ onDatabase('held readings at the desk', (open) => {
       askedAt: null,
       dueOn: '2026-06-11',
     })
+    await portal.db.query(
+      `insert into private_account (billing_account_id, reason, marked_at, marked_by)
+       select $1, 'Protection order', $2, staff_id from staff limit 1`,
+      [held.billingAccountId, new Date(demoNow)],
+    )
+    expect((await list()).readings).toEqual([{ ...held, customerName: 'Private account', address: '', icp: null }])
+    await portal.db.query('delete from private_account')
     const span = Number(likely?.to) - last
     expect(held.reason).toEqual({ kind: 'aboveRange', percent: Math.round(((40_000 - span) / span) * 100), times: null })
 

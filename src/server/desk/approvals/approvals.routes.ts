@@ -1,3 +1,5 @@
+import { idIn, momentIn } from '#server/desk/page-keys.ts'
+import { hiddenName } from '#domain/desk/private-account.ts'
 import * as contract from '#contract/desk/approvals.contract.ts'
 import { isEnoughAtDesk } from '#contract/access.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
@@ -8,10 +10,20 @@ import { type ListedApproval, listApprovals } from './approvals.store.ts'
 import { ownAccountIds, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
-const toWire = (kinds: ApprovalKinds, staff: StaffCaller, row: ListedApproval): contract.Approval[] => {
+/** Of a private account, for who has no part in it. */
+const hidden = { what: `${hiddenName}: opened with a reason only`, reason: '', cents: null, declineReason: null } as const
+
+interface Reader {
+  readonly staff: StaffCaller
+  /** They have opened the account. */
+  readonly hasAccess: boolean
+}
+
+const toWire = (kinds: ApprovalKinds, { staff, hasAccess }: Reader, row: ListedApproval): contract.Approval[] => {
   const definition = kinds.get(row.kind)
   if (!definition) return []
   const isOwn = row.requestedBy === staff.staffId
+  const hasRole = isEnoughAtDesk(staff.roles, definition.role)
   const { approvalId, billingAccountId, customerNumber, customerName, cents, reason, outcome, declineReason } = row
   return [
     {
@@ -25,18 +37,20 @@ const toWire = (kinds: ApprovalKinds, staff: StaffCaller, row: ListedApproval): 
       isOwn,
       requestedAt: row.requestedAt.toISOString(),
       role: definition.role,
-      mayDecide: outcome === 'waiting' && !isOwn && isEnoughAtDesk(staff.roles, definition.role),
+      mayDecide: outcome === 'waiting' && !isOwn && hasRole,
       outcome,
       decidedBy: row.deciderName,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       declineReason,
+      ...(row.isPrivate && !isOwn && !hasRole && !hasAccess ? hidden : {}),
     },
   ]
 }
 
 const cursorOf = (text: string | undefined) => {
-  const [at, id] = text?.split('.') ?? []
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id }
+  if (text === undefined) return null
+  const [at, id] = text.split('.')
+  return { at: momentIn(at), id: idIn(id) }
 }
 
 export const approvalRoutes =
@@ -59,7 +73,7 @@ export const approvalRoutes =
       const last = page.at(-1)
       const at = last && (show === 'waiting' ? last.requestedAt : last.decidedAt)
       return {
-        approvals: page.flatMap((row) => toWire(kinds, staff, row)),
+        approvals: page.flatMap((row) => toWire(kinds, { staff, hasAccess: customer !== null }, row)),
         next: last && at && rows.length > page.length ? `${at.getTime()}.${last.approvalId}` : null,
       }
     })

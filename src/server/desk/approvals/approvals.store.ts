@@ -21,6 +21,7 @@ export interface ListedApproval extends ApprovalRow {
   readonly customerNumber: string | null
   /** Of the account's owner; null without an account, or for a private one. */
   readonly customerName: string | null
+  readonly isPrivate: boolean
 }
 
 const columns = `p.approval_id, p.kind, p.input, p.reason, p.billing_account_id, p.cents, p.requested_by, p.requested_at, p.outcome,
@@ -84,7 +85,7 @@ const listed = `
   select ${columns}, m.name as requester_name, d.name as decider_name, a.customer_number,
     case when k.billing_account_id is null then (
       select c.first_name || ' ' || c.last_name from customer_account ca join customer c using (customer_id)
-      where ca.billing_account_id = p.billing_account_id order by (ca.role = 'owner') desc, ca.customer_id limit 1) end as customer_name
+      where ca.billing_account_id = p.billing_account_id order by (ca.role = 'owner') desc, ca.customer_id limit 1) end as customer_name, k.billing_account_id is not null as is_private
   from staff_approval p join staff m on m.staff_id = p.requested_by left join staff d on d.staff_id = p.decided_by
     left join billing_account a on a.billing_account_id = p.billing_account_id
     left join private_account k on k.billing_account_id = p.billing_account_id

@@ -207,10 +207,11 @@ export const cancel = async (
   { staff, now }: Pick<Decision, 'staff' | 'now'>,
 ): Promise<void> => {
   const row = await lockWaiting(tx, approvalId)
+  const customer = await customerOf(tx, staff, row.billingAccountId, now)
   if (row.requestedBy !== staff.staffId) throw notYours()
   requireWaiting(row)
   const definition = kindOf(kinds, row)
   await storeOutcome(tx, row.approvalId, { outcome: 'cancelled', decidedBy: staff.staffId, at: new Date(now) })
   const what = `Cancelled the request: ${definition.describe(definition.input.parse(row.input))}`
-  await recordStaffAction(tx, staff, { kind: 'changed', what }, now)
+  await recordStaffAction(tx, staff, { kind: 'changed', what, ...(customer && { customer }) }, now)
 }

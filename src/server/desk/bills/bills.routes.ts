@@ -1,3 +1,4 @@
+import { idIn, momentIn } from '#server/desk/page-keys.ts'
 import * as contract from '#contract/desk/bills.contract.ts'
 import { today as todayAt } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
@@ -71,7 +72,7 @@ export const routes: Area = (server, area) => {
   serveDesk(server, contract.readDeskHeldBills, async ({ query, staff, now }) => {
     const without = await ownAccountIds(db, staff)
     const [since, id] = query.after?.split(' ') ?? []
-    const after = since === undefined || id === undefined ? null : ([since, id] as const)
+    const after = query.after === undefined ? null : ([momentIn(since).toISOString(), idIn(id)] as const)
     const rows = await listHeldBills(db, { without, after, limit: pageSize + 1 })
     const bills = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? bills.at(-1) : undefined

@@ -159,9 +159,11 @@ export const routes: Area = (server, area) => {
     }
   }
 
-  serveDesk(server, contract.readChangeFacts, async ({ staff, params, now }) =>
-    readFacts(await requireCustomerAccess(db, staff, params.billingAccountId, now), now),
-  )
+  serveDesk(server, contract.readChangeFacts, async ({ staff, params, now }) => {
+    const customer = await requireCustomerAccess(db, staff, params.billingAccountId, now)
+    await db.transaction((tx) => recordStaffAction(tx, staff, { kind: 'looked', what: 'What can be changed', customer }, now))
+    return readFacts(customer, now)
+  })
 
   interface Work<E extends Endpoint> {
     readonly tx: Queryable

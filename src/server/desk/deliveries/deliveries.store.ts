@@ -1,3 +1,4 @@
+import { hiddenName } from '#domain/desk/private-account.ts'
 import type { DeskDelivery } from '#contract/desk/deliveries.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -16,11 +17,13 @@ export const readDeliveryPage = (
   { after, limit }: { readonly after: { readonly day: Day; readonly id: string } | null; readonly limit: number },
 ): Promise<DeliveryRow[]> =>
   db.query<DeliveryRow>(
-    `select o.order_id, o.receipt_number, o.billing_account_id, st.address, o.bottles, o.status, o.moved_at, o.first_day, o.last_day,
+    `select o.order_id, o.receipt_number, o.billing_account_id,
+       case when k.billing_account_id is null then st.address else '${hiddenName}' end as address, o.bottles, o.status, o.moved_at, o.first_day, o.last_day,
        o.failure_reason
      from lpg_order o
      join supply_point sp on sp.billing_account_id = o.billing_account_id and sp.supply_point_id = o.supply_point_id
      join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
+     left join private_account k on k.billing_account_id = o.billing_account_id
      where ${isOpen} and ($2::date is null or (o.first_day, o.order_id) > ($2, $3::uuid))
      order by o.first_day, o.order_id limit $4`,
     [hidden, after?.day ?? null, after?.id ?? null, limit],

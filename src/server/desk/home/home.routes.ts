@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/desk/home.contract.ts'
 import { addDays, today } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
+import { parseCaseNumber } from '#domain/desk/case-kinds.ts'
 import { dueListFile } from '#domain/desk/due-list.ts'
 import { noticesOf } from '#domain/desk/notices.ts'
 import { queueStatuses } from '#domain/desk/queues.ts'
@@ -9,8 +10,11 @@ import { hiddenName } from '#domain/desk/private-account.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
-import { notFound, Refusal } from '#server/http/refusal.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
+import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
+import { findCase } from '#server/desk/care/care.store.ts'
+import { readCaseSubject } from '#server/desk/cases/cases.store.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { readDueItems } from './due-items.ts'
 import { readSystemFacts } from './notices.store.ts'
@@ -42,6 +46,30 @@ const hasAccess = async (db: Queryable, staff: StaffCaller, billingAccountId: st
     if (error instanceof Refusal) return false
     throw error
   }
+}
+
+const noSuchCase = () => invalid({ caseNumber: 'There is no such case of this account.' })
+
+const accountsOfCase = async (db: Queryable, named: string): Promise<readonly string[]> => {
+  const found = parseCaseNumber(named)
+  if (!found) return []
+  const { kind, number } = found
+  if (kind === 'care' || kind === 'help') return [(await findCase(db, kind, number))?.billingAccountId ?? []].flat()
+  const subject = await readCaseSubject(db, kind, number)
+  if (!subject) return []
+  return subject.billingAccountId === null ? readOwnAccounts(db, subject.customerId) : [subject.billingAccountId]
+}
+
+/** Of a case alone: the account of the case. @throws Refusal 400: the case is another account's */
+const accountOfPromise = async (
+  db: Queryable,
+  { billingAccountId, caseNumber }: { readonly billingAccountId?: string | undefined; readonly caseNumber?: string | undefined },
+): Promise<string | null> => {
+  if (caseNumber === undefined) return billingAccountId ?? null
+  const accounts = await accountsOfCase(db, caseNumber)
+  const account = billingAccountId === undefined ? accounts[0] : accounts.find((of) => of === billingAccountId.toLowerCase())
+  if (account === undefined) throw noSuchCase()
+  return account
 }
 
 export const routes: Area = (server, { db }) => {
@@ -84,8 +112,8 @@ export const routes: Area = (server, { db }) => {
   })
 
   serveDeskWrite(server, contract.addStaffPromise, async ({ staff, body, tx, now }) => {
-    const account =
-      body.billingAccountId === undefined ? null : await requireCustomerAccess(tx, staff, body.billingAccountId, now)
+    const billingAccountId = await accountOfPromise(tx, body)
+    const account = billingAccountId === null ? null : await requireCustomerAccess(tx, staff, billingAccountId, now)
     const promise = {
       promiseId: randomUUID(),
       what: body.what,
@@ -100,13 +128,26 @@ export const routes: Area = (server, { db }) => {
     return toPromise(await promises.addPromise(tx, promise, new Date(now)))
   })
 
-  serveDesk(server, contract.finishStaffPromise, async ({ staff, params, now }): Promise<undefined> => {
-    const promiseId = idOf(params.promiseId)
-    const ownAccounts = await ownAccountIds(db, staff)
-    const isDone =
-      promiseId !== null && (await promises.finishPromise(db, { promiseId, staffId: staff.staffId, ownAccounts }, new Date(now)))
-    if (!isDone) throw notFound()
-  })
+  serveDesk(
+    server,
+    contract.finishStaffPromise,
+    ({ staff, params, now }): Promise<undefined> =>
+      db.transaction(async (tx) => {
+        const promiseId = idOf(params.promiseId)
+        const promise = promiseId === null ? null : await promises.readPromise(tx, promiseId)
+        if (!promise) throw notFound()
+        const { billingAccountId, what } = promise
+        const customer = billingAccountId === null ? null : await requireCustomerAccess(tx, staff, billingAccountId, now)
+        await recordStaffAction(
+          tx,
+          staff,
+          { kind: 'changed', what: `Marked a promise as done: ${what}`, ...(customer && { customer }) },
+          now,
+        )
+        await promises.finishPromise(tx, { promiseId: promise.promiseId, staffId: staff.staffId, now: new Date(now) })
+        return undefined
+      }),
+  )
 
   serveDesk(server, contract.readStaffPromises, async ({ staff, query, now }) => {
     const account =

@@ -33,19 +33,15 @@ export const addPromise = async (tx: Queryable, promise: NewPromise, now: Date):
   return row
 }
 
-/** False if there is none, or it is to an account of their own. */
-export const finishPromise = async (
-  tx: Queryable,
-  { promiseId, staffId, ownAccounts }: { promiseId: string; staffId: string; ownAccounts: readonly string[] },
-  now: Date,
-): Promise<boolean> => {
-  const rows = await tx.query(
-    `update staff_promise set done_by = coalesce(done_by, $2), done_at = coalesce(done_at, $3)
-     where promise_id = $1 and (billing_account_id is null or billing_account_id <> all ($4::uuid[])) returning 1`,
-    [promiseId, staffId, now, ownAccounts],
-  )
-  return rows.length > 0
-}
+export const readPromise = async (db: Queryable, promiseId: string): Promise<PromiseRow | null> =>
+  (await db.query<PromiseRow>(`select ${columns} ${from} where p.promise_id = $1`, [promiseId]))[0] ?? null
+
+export const finishPromise = (tx: Queryable, { promiseId, staffId, now }: { promiseId: string; staffId: string; now: Date }) =>
+  tx.query('update staff_promise set done_by = coalesce(done_by, $2), done_at = coalesce(done_at, $3) where promise_id = $1', [
+    promiseId,
+    staffId,
+    now,
+  ])
 
 /** Open ones due before `until`, the earliest first. Those to accounts of their own are left out. */
 export const readOpenPromises = (

@@ -1,5 +1,6 @@
+import { dayIn, idIn } from '#server/desk/page-keys.ts'
 import * as contract from '#contract/desk/refunds.contract.ts'
-import { type Day, today as todayAt } from '#domain/basics/days.ts'
+import { today as todayAt } from '#domain/basics/days.ts'
 import { formatBankAccount } from '#domain/billing/bank-account.ts'
 import { lockMoney, moneyBlocked } from '#server/bill-pages/goodwill.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
@@ -21,8 +22,9 @@ const pageSize = 25
 const mostExported = 5_000
 
 const keyOf = (text: string | undefined): RefundKey | null => {
-  const [day, id] = text?.split('.') ?? []
-  return day === undefined || id === undefined ? null : { day: day as Day, id }
+  if (text === undefined) return null
+  const [day, id] = text.split('.')
+  return { day: dayIn(day), id: idIn(id) }
 }
 
 export const routes: Area = async (server, area) => {

@@ -1,5 +1,6 @@
+import { dayIn, idIn } from '#server/desk/page-keys.ts'
 import * as contract from '#contract/desk/returns.contract.ts'
-import { addYears, type Day, today as todayAt } from '#domain/basics/days.ts'
+import { addYears, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { findByReference } from '#server/collections/collections.store.ts'
 import { returnByReference } from '#server/collections/return-by-reference.ts'
@@ -12,8 +13,9 @@ import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 const pageSize = 25
 
 const keyOf = (text: string | undefined): ReturnKey | null => {
-  const [returnedOn, id] = text?.split('.') ?? []
-  return returnedOn === undefined || id === undefined ? null : { returnedOn: returnedOn as Day, id }
+  if (text === undefined) return null
+  const [returnedOn, id] = text.split('.')
+  return { returnedOn: dayIn(returnedOn), id: idIn(id) }
 }
 
 export const routes: Area = async (server, { db, config, outbox }) => {

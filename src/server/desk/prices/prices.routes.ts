@@ -1,3 +1,4 @@
+import { dayIn, idIn, momentIn } from '#server/desk/page-keys.ts'
 import * as contract from '#contract/desk/prices.contract.ts'
 import { formatFullDate, today as todayAt } from '#domain/basics/days.ts'
 import { sumOf } from '#domain/basics/sums.ts'
@@ -47,8 +48,9 @@ const toWire = (row: ListedRepricing, isHeld: boolean): contract.PriceChange => 
 })
 
 const cursorOf = (text: string | undefined) => {
-  const [at, id] = text?.split('.') ?? []
-  return at === undefined || id === undefined ? null : { at: new Date(Number(at)), id }
+  if (text === undefined) return null
+  const [at, id] = text.split('.')
+  return { at: momentIn(at), id: idIn(id) }
 }
 
 const noPlan = (plan: string) => new CommandRefused(`There is no plan ${plan}.`)
@@ -107,7 +109,7 @@ export const routes: Area = (server, area) => {
 
   serveDesk(server, contract.readDatedTariffs, async ({ query }) => {
     const [startDate = '', ...planParts] = query.after?.split(' ') ?? []
-    const after = query.after === undefined ? null : { startDate, planId: planParts.join(' ') }
+    const after = query.after === undefined ? null : { startDate: dayIn(startDate), planId: planParts.join(' ') }
     const rows = await listDatedTariffs(db, after, pageSize + 1)
     const page = rows.slice(0, pageSize)
     const last = rows.length > pageSize ? page.at(-1) : undefined
@@ -122,16 +124,17 @@ export const routes: Area = (server, area) => {
   })
 
   serveDesk(server, contract.readPriceEffect, async ({ query, staff, now }) => {
-    const { plan: planId, from: startDate, after = null } = query
+    const { plan: planId, from: startDate } = query
+    const after = query.after === undefined ? null : idIn(query.after)
     const planName = await requirePlanName(db, planId)
     if (after === null) {
       const what = `what a price change of ${planName} from ${formatFullDate(startDate)} does`
       await db.transaction((tx) => recordStaffAction(tx, staff, { kind: 'looked', what }, now))
     }
     const change = { planId, startDate }
-    const { looked, effects, next } = await repricingEffect(db, change, { today: todayAt(now), after, size: lookSize })
+    const { looked, effects: found, next } = await repricingEffect(db, change, { today: todayAt(now), after, size: lookSize })
     const hidden = await ownAccountIds(db, staff)
-    const shown = largestChanges(effects.filter(({ billingAccountId }) => !hidden.includes(billingAccountId)))
+    const effects = found.filter(({ billingAccountId }) => !hidden.includes(billingAccountId))
     return {
       planName,
       total: await countAccounts(db, change),
@@ -140,7 +143,7 @@ export const routes: Area = (server, area) => {
       bills: sumOf(effects, ({ bills }) => bills),
       upCents: sumOf(effects, ({ cents }) => Math.max(0, cents)),
       downCents: sumOf(effects, ({ cents }) => Math.min(0, cents)),
-      accounts: largestChanges(await namedAccounts(db, shown)),
+      accounts: largestChanges(await namedAccounts(db, largestChanges(effects))),
       next,
     }
   })

@@ -1,3 +1,4 @@
+import { idIn, momentIn } from '#server/desk/page-keys.ts'
 import * as contract from '#contract/desk/readings.contract.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -103,5 +104,8 @@ export const routes: Area = (server, { db, outbox }) => {
     return { number }
   })
 
-  serveDesk(server, contract.readTakenFiles, ({ query }) => listTakenFiles(db, query))
+  serveDesk(server, contract.readTakenFiles, ({ query: { after, outcome } }) => {
+    const [at, id] = after?.split(' ') ?? []
+    return listTakenFiles(db, { outcome, ...(after !== undefined && { after: { at: momentIn(at), id: idIn(id) } }) })
+  })
 }
