@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { doctorsForm } from '#server/demo/doctors-form.ts'
+import { doctorsForm } from '#server/demo/desk/doctors-form.ts'
 import { demoStaff } from '#server/demo/staff.ts'
 import { careChecks, careCheckLabels } from '#domain/desk/care-cases.ts'
 import { expectAccessible } from '#e2e/kit/axe.ts'

@@ -7,7 +7,7 @@ import { readSwitcher } from '#contract/account/account.contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { demoCustomers, demoPeople } from '#server/demo/customers.ts'
-import { neighbours } from '#server/demo/neighbours.ts'
+import { neighbours } from '#server/demo/desk/neighbours.ts'
 import { createBrowser, refresh, signIn, type Tokens } from '#tests/identity/portal.ts'
 import { type Child, startChild } from './fixtures/child.ts'
 

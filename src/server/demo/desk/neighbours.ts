@@ -1,6 +1,6 @@
 import type { Dependence } from '#contract/care/care.contract.ts'
-import type { DemoAccount, DemoAccountHolder } from './people.ts'
-import type { DemoCorrection } from './privacy.ts'
+import type { DemoAccount, DemoAccountHolder } from '#server/demo/people.ts'
+import type { DemoCorrection } from '#server/demo/privacy.ts'
 
 /** A customer without a login; the desk has work for them. All people and addresses are invented. */
 export interface Neighbour {
