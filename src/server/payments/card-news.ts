@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/basics/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
@@ -64,13 +65,27 @@ export const carryOutHint = async (context: NewsContext, hint: CardHint): Promis
 /** Hints that may wait together: they come one by one before other messages, and anybody can send them. */
 const mostOpenHints = 20
 
+/** Longer than a message that is being delivered is ever due ahead. */
+const surelyWaits = minuteMs
+
+/** One that is being carried out may have been answered before what this one is about happened; one set aside is never carried out. */
 const readOpenHints = `
-  select count(*)::int as open, coalesce(bool_or(about = $2::jsonb), false) as is_known from outbox where kind = $1`
+  select count(*)::int as open, coalesce(bool_or(about = $2::jsonb and (tries = 0 or due_at > $3)), false) as is_known
+  from outbox where kind = $1 and set_aside_at is null`
 
 /** A hint that waits already counts once. @throws Refusal 429 while too many wait: the provider sends it again */
-export const putCardHint = async (db: Database, outbox: Pick<Outbox, 'put'>, { of, id }: CardHint): Promise<void> => {
+export const putCardHint = async (
+  db: Database,
+  outbox: Pick<Outbox, 'put'>,
+  { of, id }: CardHint,
+  now: number,
+): Promise<void> => {
   const about = { of, id }
-  const [row] = await db.query<{ open: number; isKnown: boolean }>(readOpenHints, [cardHintKind, JSON.stringify(about)])
+  const [row] = await db.query<{ open: number; isKnown: boolean }>(readOpenHints, [
+    cardHintKind,
+    JSON.stringify(about),
+    new Date(now + surelyWaits),
+  ])
   if (row?.isKnown) return
   if ((row?.open ?? 0) >= mostOpenHints) throw tooManyRequests(60)
   await outbox.put(db, { kind: cardHintKind, about })

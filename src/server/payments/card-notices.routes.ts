@@ -54,14 +54,16 @@ const fieldsOf = (json: string): Record<string, string> => {
 }
 
 const windcaveNotices: Serve = async (server, { db, config, outbox }) => {
-  const take = async (ids: WindcaveIds): Promise<undefined> => {
+  const take = async (ids: WindcaveIds, at: number): Promise<undefined> => {
     if (config.parties.cards?.kind !== 'windcave') throw notFound()
     const hint = hintOf(ids)
-    if (hint) await putCardHint(db, outbox, hint)
+    if (hint) await putCardHint(db, outbox, hint, at)
   }
-  servePublic(server, contract.noteWindcaveNotification, ({ query }) => take(query))
+  servePublic(server, contract.noteWindcaveNotification, ({ query, now }) => take(query, now))
   await takesUpload(server, contract.postWindcaveNotification, (scope) =>
-    servePublic(scope, contract.postWindcaveNotification, ({ query, body }) => take(hintOf(query) ? query : idsIn(body))),
+    servePublic(scope, contract.postWindcaveNotification, ({ query, body, now }) =>
+      take(hintOf(query) ? query : idsIn(body), now),
+    ),
   )
 }
 
@@ -75,7 +77,7 @@ const stripeEvents: Serve = async (server, { db, config, outbox }) => {
       if (cards?.kind !== 'stripe') throw notFound()
       const hint = readStripeEvent(cards, { body, signature: header('stripe-signature') ?? '', now })
       if (hint === undefined) throw refused()
-      if (hint) await putCardHint(db, outbox, hint)
+      if (hint) await putCardHint(db, outbox, hint, now)
     }),
   )
 }

@@ -110,7 +110,7 @@ const chargedBack = async (
 }
 
 const askAgain = async ({ db, now }: CommandContext, { id }: { readonly id: string }): Promise<string> => {
-  await putCardHint(db, outboxAt(db, now), { of: 'payment', id })
+  await putCardHint(db, outboxAt(db, now), { of: 'payment', id }, now)
   return 'The provider is asked about it in a moment.'
 }
 
