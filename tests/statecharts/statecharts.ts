@@ -34,6 +34,7 @@ else if (command !== undefined)
 else {
   const stale = writeFiles(await reviewedFiles(catalogue))
   console.log(stale.length === 0 ? `${reviewedFolder} is fresh` : stale.map((name) => `${reviewedFolder}/${name}`).join('\n'))
+  ;(await import('#tests/kit/oracle/mutation-report.ts')).refreshMutationReport()
   await makePages(pageFiles(catalogue))
   console.log(`To read in a browser: ${pagesFolder}/index.html, or /statecharts/ of the demo`)
 }

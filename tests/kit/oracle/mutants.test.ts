@@ -7,11 +7,11 @@ import { createSwitch } from '#tests/statecharts/broken-source/switch.ts'
 import { comesToTheSame } from './equal.ts'
 import { judge } from './judge.ts'
 import { mutantsOf } from './mutants.ts'
-import { markOf, mutationReport, readMutationReport } from './mutation-report.ts'
+import { markOf, mutationReport, mutationReportFile, readMutationReport } from './mutation-report.ts'
 import { type Oracle, waysOf } from './oracle.ts'
 import { oracles } from './oracles.ts'
 
-const report = readFileSync('docs/statecharts/mutations.md', 'utf8')
+const report = readFileSync(mutationReportFile, 'utf8')
 const verdicts = readMutationReport(report)
 
 it('breaks conditions of several parts, bounds, midnights and variants in the source', () => {

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { judge } from './judge.ts'
-import { type ChartVerdict, markOf, mutationReport, percent, readMutationReport, totalsOf } from './mutation-report.ts'
+import {
+  type ChartVerdict,
+  markOf,
+  mutationReport,
+  mutationReportFile as report,
+  percent,
+  readMutationReport,
+  totalsOf,
+} from './mutation-report.ts'
 import type { Oracle } from './oracle.ts'
 import { oracles } from './oracles.ts'
 
 // Run with `--import ./tests/statecharts/broken-source/hooks.ts`, which puts the breakages of the source into the charts.
-
-const report = 'docs/statecharts/mutations.md'
 
 const verdictOf = (oracle: Oracle): ChartVerdict => {
   const { mutants, same, survivors } = judge(oracle)

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { sourceBreakagesIn } from '#tests/statecharts/broken-source/breakages.ts'
 import { mutantsOf } from './mutants.ts'
 import { type Oracle, waysOf } from './oracle.ts'
 import { oracles } from './oracles.ts'
 import { filesOf } from './source-mutants.ts'
+
+export const mutationReportFile = 'docs/statecharts/mutations.md'
 
 /** What the table of a chart notices of its breakages. */
 export interface ChartVerdict {
@@ -80,7 +82,7 @@ const rowOf = (flow: string, chart: string, { mutants, noticed, same }: Totals, 
 
 const passesOf = (chart: string): Readonly<Record<string, string>> => oracles.find((each) => each.chart === chart)?.passes ?? {}
 
-/** The report of `docs/statecharts/mutations.md`. */
+/** The report of `mutationReportFile`. */
 export const mutationReport = (verdicts: readonly ChartVerdict[]): string => {
   const order = new Map(oracles.map(({ chart }, place) => [chart, place]))
   const sorted = verdicts.toSorted((a, b) => (order.get(a.chart) ?? 0) - (order.get(b.chart) ?? 0))
@@ -125,3 +127,7 @@ export const readMutationReport = (report: string): ChartVerdict[] => {
     return [{ flow, chart, mutants: Number(mutants), same: Number(same), survivors: own, mark }]
   })
 }
+
+/** What the report says of charts without a table changes with the charts; the rows of the others stay until they are broken again. */
+export const refreshMutationReport = (): void =>
+  writeFileSync(mutationReportFile, mutationReport(readMutationReport(readFileSync(mutationReportFile, 'utf8'))))
