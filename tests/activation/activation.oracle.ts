@@ -1,5 +1,6 @@
 import { termsVersion } from '#contract/activation/activation.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
+import { passkeyBrowser } from '#tests/kit/fixtures/passkey-browser.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, type Happening, type Oracle } from '#tests/kit/oracle/oracle.ts'
@@ -72,7 +73,7 @@ export const activationOracle: Oracle = {
   chart: 'activation',
   flow: 'Sign-in',
   input: { isSignedIn: false },
-  world: { PublicKeyCredential: Object.assign(() => {}, { parseCreationOptionsFromJSON: () => ({}) }) },
+  world: passkeyBrowser,
   ways: {
     'details.ready': [isDone('open', visit)],
     'details.twice': ['details.ready', submit],

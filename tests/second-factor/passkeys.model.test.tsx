@@ -4,6 +4,7 @@ import type { SecondFactor } from '#contract/second-factor/second-factor.contrac
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
+import { passkeyBrowser } from '#tests/kit/fixtures/passkey-browser.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, reports } from '#tests/kit/events.ts'
@@ -16,7 +17,7 @@ const one: SecondFactor = {
   recoveryCodesLeft: 0,
 }
 // What this browser has, since happy-dom has none of it.
-Object.assign(globalThis, { PublicKeyCredential: Object.assign(() => {}, { parseCreationOptionsFromJSON: () => ({}) }) })
+Object.assign(globalThis, passkeyBrowser)
 const unproven = new ProblemError({ ...problem, type: proofNeeded, status: 403 })
 
 describeModel(entryOf('passkeys'), {

@@ -1,3 +1,4 @@
+import { passkeyBrowser } from '#tests/kit/fixtures/passkey-browser.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { proofRows } from '#tests/kit/oracle/proof-rows.ts'
@@ -26,7 +27,7 @@ const own = 'A passkey is its customer’s to add, to name and to remove'
 export const passkeysOracle: Oracle = {
   chart: 'passkeys',
   flow: 'Second factor',
-  world: { PublicKeyCredential: Object.assign(() => {}, { parseCreationOptionsFromJSON: () => ({}) }) },
+  world: passkeyBrowser,
   ways: {
     [adding]: [idle, add],
     [added]: [adding, isDone('add')],

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { afterAll } from 'vitest'
 import type { StaffProof } from '#contract/desk/proof.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { deskProofMachine, hasCode, hasPasskey, type ProofContext } from '#machines/desk/proof/proof.machine.ts'
+import { passkeyBrowser } from '#tests/kit/fixtures/passkey-browser.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at as inState, fails, isDone, reports } from '#tests/kit/events.ts'
@@ -14,11 +14,7 @@ const neither: StaffProof = { isFresh: false, passkey: null, canUseCode: false }
 const wrong = new ProblemError({ ...problem, status: 409, detail: 'Wait for the next code and try again.' })
 
 // Before the chart is explored: whether the browser can use passkeys is seen at its beginning.
-const before = globalThis.PublicKeyCredential
-globalThis.PublicKeyCredential = Object.assign(() => {}, { parseRequestOptionsFromJSON: () => ({}) }) as never
-afterAll(() => {
-  globalThis.PublicKeyCredential = before
-})
+Object.assign(globalThis, passkeyBrowser)
 
 describeModel(entryOf('deskProof'), {
   machine: deskProofMachine,
