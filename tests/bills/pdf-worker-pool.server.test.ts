@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { quantile } from '#domain/basics/quantiles.ts'
 import type { AnyDocument, ReceiptDocument } from '#server/documents/document-types.ts'
 import { createPdfWorkerPool, QueueFull } from '#server/documents/pdf-worker-pool.ts'
+import { print as printHere, warmUp } from '#server/documents/render.ts'
 import { readPdf } from './read-pdf.ts'
 
 const receipt: ReceiptDocument = {
@@ -32,7 +33,7 @@ const threadTime = () => {
 }
 
 describe('the press', () => {
-  it('makes a hundred at once, each of which takes the thread that answers less than a millisecond: no hundred can hold it up for 100 ms', async () => {
+  it('makes a hundred at once, each of which takes the thread that answers a fifth of what it takes to print one', async () => {
     const press = createPdfWorkerPool({ workers: 2 })
     await press.enqueue((print) => print(receipt))
     const taken = [threadTime()]
@@ -53,9 +54,17 @@ describe('the press', () => {
     const all = await Promise.all(Array.from({ length: 100 }, make))
     await press.close()
     expect(all.every((bytes) => new TextDecoder().decode(bytes.slice(0, 5)) === '%PDF-')).toBe(true)
-    // That of most: one of them may have to collect the garbage of all that ran before.
     const each = taken.slice(1).map((time, index) => time - (taken[index] ?? 0))
-    expect(quantile(each, 0.5)).toBeLessThan(1_000)
+    // What printing takes on this machine, beside whatever else it does.
+    const printed: number[] = []
+    await warmUp()
+    for (const _ of Array.from({ length: 20 })) {
+      const begun = threadTime()
+      await printHere(receipt)
+      printed.push(threadTime() - begun)
+    }
+    // Of most: one of them may have to collect the garbage of all that ran before.
+    expect(quantile(each, 0.5)).toBeLessThan(quantile(printed, 0.5) / 5)
     // Two threads, and two that are read meanwhile: the others are not read before it is their turn.
     expect(most).toBe(4)
     // One after the other: what others ask meanwhile waits for one statement and not for four.
