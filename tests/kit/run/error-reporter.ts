@@ -7,8 +7,8 @@ export default class ErrorReporter implements Reporter {
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const path = process.env['TEST_ERRORS']
     const uncaught = errors.map((error): Uncaught => {
-      const { message, VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = '' } = error
-      return { message, file: String(file), test: String(test) }
+      const { message, cause, VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = '' } = error
+      return { message, cause: cause?.message ?? '', file: String(file), test: String(test) }
     })
     if (path) writeFileSync(path, JSON.stringify(uncaught))
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Outcome, outcomeOf, readPlaywright, readVitest, summaryOf } from './outcomes.ts'
+import { lostFiles, type Outcome, outcomeOf, readPlaywright, readVitest, summaryOf, withSecondTry } from './outcomes.ts'
 
 const none: Outcome = { passed: 0, failed: 0, failures: [], flaky: [], times: [] }
 
@@ -45,8 +45,8 @@ describe('what vitest reports', () => {
 
   it('names each error that nobody caught, although every test passed', () => {
     const errors = [
-      { message: 'the wire was cut\n  at socket.ts', file: resolve('tests/day.test.ts'), test: 'a day has a date' },
-      { message: 'the worker is gone', file: 'no file', test: '' },
+      { message: 'the wire was cut\n  at socket.ts', cause: '', file: resolve('tests/day.test.ts'), test: 'a day has a date' },
+      { message: 'the worker is gone', cause: 'no more memory', file: 'no file', test: '' },
     ]
     const whole = { numPassedTests: 1, testResults: [vitestFile('tests/day.test.ts', [])] }
     expect(readVitest(JSON.stringify(whole), JSON.stringify(errors))).toEqual({
@@ -59,6 +59,27 @@ describe('what vitest reports', () => {
       flaky: [],
       times: [{ title: 'tests/day.test.ts', duration: 2_500 }],
     })
+  })
+})
+
+describe('a file whose process died', () => {
+  const cause = `Worker exited unexpectedly with signal SIGTRAP during started state while running test file ${resolve('tests/folder.test.ts')}`
+  const errors = JSON.stringify([{ message: '[vitest-pool]: Worker forks emitted error.', cause, file: 'no file', test: '' }])
+  const report = JSON.stringify({ numPassedTests: 7, testResults: [] })
+  const death = { title: 'its process died', place: 'tests/folder.test.ts', cause: cause.slice(0, 300) }
+  const first = readVitest(report, errors)
+
+  it('has failed, and is run once more', () => {
+    expect(first).toEqual({ ...none, passed: 7, failed: 1, failures: [death] })
+    expect(lostFiles(first)).toEqual(['tests/folder.test.ts'])
+  })
+
+  it('has passed if it does at its second try, and is named', () => {
+    expect(withSecondTry(first, { ...none, passed: 5 })).toEqual({ ...none, passed: 12, flaky: [death] })
+  })
+
+  it('has failed if it does at its second try', () => {
+    expect(withSecondTry(first, first)).toEqual({ ...none, passed: 14, failed: 1, failures: [death], flaky: [death] })
   })
 })
 

@@ -51,9 +51,19 @@ interface VitestFile {
 /** An error that nobody caught, as `error-reporter.ts` writes it. */
 export interface Uncaught {
   readonly message: string
+  /** What the error says of the one behind it. */
+  readonly cause: string
   readonly file: string
   readonly test: string
 }
+
+const died = 'its process died'
+
+/**
+ * Its tests are in no report, and whether they would have passed nobody knows. V8 ends a process now and then while it frees WebAssembly:
+ * nodejs/node#64500.
+ */
+const diedIn = /^Worker exited unexpectedly.* while running test file (.+)$/
 
 /**
  * A file that failed outside of its tests, in what it imports or sets up, counts as one that failed, and so does an error that nobody caught,
@@ -67,11 +77,12 @@ export const readVitest = (text: string, uncaught: string): Outcome => {
     if (status === 'failed' && failed.length === 0) return [{ title: 'outside of its tests', place, cause: firstLine(message) }]
     return failed.map(({ fullName, failureMessages }) => ({ title: fullName, place, cause: firstLine(failureMessages[0]) }))
   })
-  const errors = (JSON.parse(uncaught) as readonly Uncaught[]).map(({ message, file, test }) => ({
-    title: `an error that nobody caught${test && `, during: ${test}`}`,
-    place: relative('.', file),
-    cause: firstLine(message),
-  }))
+  const errors = (JSON.parse(uncaught) as readonly Uncaught[]).map(({ message, cause, file, test }) => {
+    const [, lost] = diedIn.exec(firstLine(cause)) ?? []
+    if (lost !== undefined) return { title: died, place: relative('.', lost), cause: firstLine(cause) }
+    const title = `an error that nobody caught${test && `, during: ${test}`}`
+    return { title, place: relative('.', file), cause: firstLine(message) }
+  })
   const times = report.testResults.map(({ name, startTime, endTime }) => ({
     title: relative('.', name),
     duration: endTime - startTime,
@@ -82,6 +93,22 @@ export const readVitest = (text: string, uncaught: string): Outcome => {
     failures: [...failures, ...errors],
     flaky: [],
     times,
+  }
+}
+
+/** Files whose process died. */
+export const lostFiles = ({ failures }: Outcome): string[] =>
+  failures.flatMap(({ title, place }) => (title === died ? [place] : []))
+
+/** What became of a step whose lost files were run once more. */
+export const withSecondTry = (first: Outcome, second: Outcome): Outcome => {
+  const failures = [...first.failures.filter(({ title }) => title !== died), ...second.failures]
+  return {
+    passed: first.passed + second.passed,
+    failed: failures.length,
+    failures,
+    flaky: [...first.flaky, ...first.failures.filter(({ title }) => title === died)],
+    times: [...first.times, ...second.times],
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Outcome, outcomeOf, readPlaywright, readVitest } from './outcomes.ts'
+import { lostFiles, type Outcome, outcomeOf, readPlaywright, readVitest, withSecondTry } from './outcomes.ts'
 import { run, toolPath } from './processes.ts'
 
 interface Step {
@@ -53,8 +53,14 @@ export const stagesIn = (folder: string): readonly (readonly Step[])[] => {
   ]
 }
 
-/** Runs one step with its output on the terminal. */
-export const runStep = async ({ title, command: [tool, ...args], env, report }: Step): Promise<Outcome> => {
+const runOnce = async ({ title, command: [tool, ...args], env, report }: Step): Promise<Outcome> => {
   const code = await run(tool, args, { env: { ...process.env, ...env, PATH: toolPath } })
   return outcomeOf(title, code, report && existsSync(report.path) ? report.read(readFileSync(report.path, 'utf8')) : null)
+}
+
+/** Runs one step with its output on the terminal, and files whose process died once more. */
+export const runStep = async (step: Step): Promise<Outcome> => {
+  const first = await runOnce(step)
+  const lost = lostFiles(first)
+  return lost.length === 0 ? first : withSecondTry(first, await runOnce({ ...step, command: [...step.command, ...lost] }))
 }
