@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { withoutProse } from './src/server/portal/without-prose.ts'
 
 /**
- * Builds what is no module of the portal, each as one plain file: the early script, which the server writes into the page itself, the
+ * Builds what is no module of the portal, each as one plain file: the early scripts, which the server writes into the pages themselves, the
  * service worker, and the live panel, which is for the demonstration and for staff.
  */
 const plainScripts = (): Plugin => {
@@ -33,6 +33,7 @@ const plainScripts = (): Plugin => {
     },
     writeBundle: async () => {
       await buildPlain('early')
+      await buildPlain('early-desk')
       await buildPlain('live', {}, 'live/panel', 'es')
       const made = createHash('sha256')
       for (const file of ['index.html', 'early.js', '.vite/manifest.json']) made.update(readFileSync(`${outDir}/${file}`))
@@ -125,6 +126,14 @@ const ofInsights = (graph: ModuleGraph): ReadonlySet<string> => {
   return new Set(pages.flatMap((page) => [...gather(page, graph)]))
 }
 
+const ofDesk = (graph: ModuleGraph): ReadonlySet<string> => gather(join(import.meta.dirname, 'src/desk.tsx'), graph)
+
+/** What the desk's first page needs beside the frame around all pages. */
+const ofDeskHome = (graph: ModuleGraph): ReadonlySet<string> => {
+  const frame = ofDesk(graph)
+  return new Set([...gather(source('desk/home/home-page.tsx'), graph)].filter((id) => !frame.has(id)))
+}
+
 /**
  * The desk is a build of its own, with chunks and a manifest of its own: customers load nothing of it, and no release of it changes
  * their chunks.
@@ -156,7 +165,17 @@ const desk = (): Plugin => {
           rolldownOptions: {
             input: 'src/desk.tsx',
             treeshake,
-            output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/, minShareCount: 2 }] } },
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: chunkOf('libraries', ofDesk), debugName: 'libraries', test: /node_modules/, priority: 4 },
+                  { name: chunkOf('desk', ofDesk), debugName: 'desk', priority: 3 },
+                  { name: chunkOf('home-page', ofDeskHome), debugName: 'home-page', priority: 2 },
+                  // No first list waits for it.
+                  { name: 'calendar', test: /@js-joda/, priority: 1 },
+                ],
+              },
+            },
           },
         },
       })

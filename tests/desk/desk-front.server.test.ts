@@ -25,11 +25,13 @@ onDatabase('the page of the desk', (open) => {
         'src/desk.tsx': { file: 'assets/desk/desk-b.js', isEntry: true, imports: ['_libraries.js'] },
         'src/views/desk/home/home-page.tsx': {
           file: 'assets/desk/home-page-c.js',
+          name: 'home-page',
           isDynamicEntry: true,
           imports: ['src/desk.tsx'],
         },
       }),
     )
+    writeFileSync(join(portalDir, 'early-desk.js'), 'ask("</script>")')
     const db = await open(migrated)
     const config = readConfig({ PORTAL_DIR: portalDir, DEMO: 'off', PUBLIC_URL: 'http://localhost:8080' })
     server = fastify()
@@ -57,8 +59,18 @@ onDatabase('the page of the desk', (open) => {
     ])
   })
 
+  it('asks for what the open page shows first, and loads its code, before the desk has started', async () => {
+    const home = (await server.inject({ url: '/staff', headers: { cookie } })).body
+    expect(home).toContain('<meta name="tarn-reads" content="/staff/session /staff/home/due?who=all /staff/home">')
+    expect(home).toMatch(/<script nonce="[^"]+">ask\("<\\\/script>"\)<\/script>/)
+    expect(home).toContain('<link rel="modulepreload" href="/assets/desk/home-page-c.js">')
+    const cases = (await server.inject({ url: '/staff/cases?after=1', headers: { cookie } })).body
+    expect(cases).toContain('<meta name="tarn-reads" content="/staff/session">')
+    expect(cases).not.toContain('home-page')
+  })
+
   it('loads the desk’s own code for every address below /staff, under a nonce of its own', async () => {
-    const pages = [await server.inject({ url: '/staff', headers: { cookie } })]
+    const pages = [await server.inject({ url: '/staff/audit', headers: { cookie } })]
     pages.push(await server.inject({ url: '/staff/cases/C-1001', headers: { cookie } }))
     const nonces = pages.map((page) => {
       expect(page.statusCode).toBe(200)

@@ -32,7 +32,9 @@ eachDatabase('a later email about an account', (open) => {
     await db.query('delete from login where customer_id = $1', [customerId])
     expect(await recipientOf(db, holder, demoNow)).toEqual({ email: 'on.record@example.com', customerId })
     await db.query('update customer set email = null where customer_id = $1', [customerId])
-    await db.query(`update billing_account set account_email = 'account@example.com' where billing_account_id = $1`, [billingAccountId])
+    await db.query(`update billing_account set account_email = 'account@example.com' where billing_account_id = $1`, [
+      billingAccountId,
+    ])
     expect(await recipientOf(db, holder, demoNow)).toEqual({ email: 'account@example.com', customerId })
     await db.query(`update billing_account set account_email = '' where billing_account_id = $1`, [billingAccountId])
     expect(await recipientOf(db, holder, demoNow)).toBe(null)

@@ -12,5 +12,8 @@ export const headersOf = (
   ...(token !== null && { Authorization: `Bearer ${token}` }),
 })
 
+/** Staff are signed in by cookie; pages of other sites cannot send the header. */
+export const staffHeaders = { 'X-Desk': '1' } as const
+
 /** ms, body included. */
 export const timeout = 30_000

@@ -13,7 +13,7 @@ import {
 } from './early-answers.ts'
 import { accessEnd } from './access-end.ts'
 import { deskSession } from './desk-session.ts'
-import { headersOf, timeout } from './headers.ts'
+import { headersOf, staffHeaders, timeout } from './headers.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { backend, brandId, inTestMode, portalPhone } from '#data/browser/environment.ts'
 import { type TokenGate, tokenGate } from './token-gate.ts'
@@ -66,11 +66,10 @@ export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): 
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-/** Signed in by cookie; pages of other sites cannot send the header. */
 const isDesk = ({ path }: Endpoint) => path.startsWith('/staff/')
 
 const extrasOf = (endpoint: Endpoint, { key, media, selection }: Loose) => ({
-  ...(isDesk(endpoint) && { 'X-Desk': '1' }),
+  ...(isDesk(endpoint) && staffHeaders),
   ...(media && { 'Content-Type': media }),
   ...(endpoint.isIdempotent && key && { 'Idempotency-Key': key }),
   ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),

@@ -29,7 +29,7 @@ interface Asset {
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null)
 
 /** Inlined, or only for demo and staff. */
-const notForAll = ['early.js', 'live.js']
+const notForAll = ['early.js', 'early-desk.js', 'live.js']
 
 export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
   new Map(

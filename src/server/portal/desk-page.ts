@@ -2,16 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Brand, palettes } from '#brands/brands.ts'
+import { type DeskPageId, matchDeskPath } from '#domain/desk/desk-pages.ts'
 import type { Database } from '#server/database/database.ts'
 import { sendCompressed } from '#server/http/compression.ts'
 import { portalPolicy } from '#server/http/headers.ts'
 import { staffOf } from '#server/identity/staff-sign-in/staff-requests.ts'
 import { brandAt, type Config } from '#server/process/config.ts'
 import { liveDoor } from './live-charts.ts'
-import { mintNonce } from './portal-page.ts'
+import { firstDeskReads } from './first-reads.ts'
+import { mintNonce, readInlined, readsTag } from './portal-page.ts'
 
 interface ManifestChunk {
   readonly file: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
 }
@@ -25,9 +28,11 @@ interface DeskPageRequest {
 
 export type WriteDeskPage = (request: DeskPageRequest) => string | Promise<string>
 
-/** @param code tags that load the desk's code */
-export const deskTemplate = ({ brand, nonce }: DeskPageRequest, code: string): string =>
-  `<!doctype html><html lang="en-NZ" data-brand="${brand.id}"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="${palettes[brand.id].light.canvas}"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${brand.name} desk</title>${code}</head><body><div id="root"></div><noscript>The desk needs JavaScript. Please turn it on.</noscript></body></html>`
+/** @param code tags that load the desk's code @param early tags of what runs before it */
+export const deskTemplate = ({ path, brand, nonce }: DeskPageRequest, code: string, early = ''): string =>
+  `<!doctype html><html lang="en-NZ" data-brand="${brand.id}"><head><meta charset="utf-8"><meta property="csp-nonce" nonce="${nonce}">${early && readsTag(firstDeskReads(pageAt(path)))}<meta name="viewport" content="width=device-width, initial-scale=1">${early}<meta name="theme-color" content="${palettes[brand.id].light.canvas}"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${brand.name} desk</title>${code}</head><body><div id="root"></div><noscript>The desk needs JavaScript. Please turn it on.</noscript></body></html>`
+
+const pageAt = (path: string) => matchDeskPath(path.split('?', 1)[0] ?? '')?.page ?? null
 
 const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
   const chunk = manifest[key]
@@ -37,23 +42,30 @@ const filesOf = (manifest: Manifest, key: string, seen = new Set<string>()): Set
   return seen
 }
 
-/** Entry first, then what it imports. */
-export const deskCode = (manifest: Manifest): string => {
+/** Tags for the entry, what it imports, and the open page. */
+const createDeskCode = (manifest: Manifest): ((page: DeskPageId | null) => string) => {
   const [key = ''] = Object.entries(manifest).find(([, { isEntry }]) => isEntry === true) ?? []
   const [entry, ...imports] = filesOf(manifest, key)
   if (entry === undefined) throw new Error('The build of the desk has no entry')
-  return [
-    ...imports.map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
-  ].join('')
+  return (page) => {
+    const files = new Set(imports)
+    const [pageKey = ''] = Object.entries(manifest).find(([, { name }]) => name === `${page}-page`) ?? []
+    filesOf(manifest, pageKey, files)
+    files.delete(entry)
+    return [
+      ...[...files].map((file) => `<link rel="modulepreload" href="/${file}">`),
+      `<script type="module" src="/${entry}"></script>`,
+    ].join('')
+  }
 }
 
 /** @returns null before the desk is built */
 export const readDeskPage = (portalDir: string): WriteDeskPage | null => {
   const path = join(portalDir, '.vite/desk.json')
   if (!existsSync(path)) return null
-  const code = deskCode(JSON.parse(readFileSync(path, 'utf8')) as Manifest)
-  return (request) => deskTemplate(request, code)
+  const codeFor = createDeskCode(JSON.parse(readFileSync(path, 'utf8')) as Manifest)
+  const early = readInlined(join(portalDir, 'early-desk.js')) ?? ''
+  return (request) => deskTemplate(request, codeFor(pageAt(request.path)), `<script nonce="${request.nonce}">${early}</script>`)
 }
 
 interface DeskParts {

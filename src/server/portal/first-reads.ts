@@ -1,5 +1,7 @@
 import { readDrdSwitcher } from '#contract/account/account.contract.ts'
 import * as eco from '#contract/eco-tracker/eco-tracker.contract.ts'
+import { readDeskHome, readDueNext } from '#contract/desk/home.contract.ts'
+import { readDeskSession } from '#contract/desk/session.contract.ts'
 import { readElectricityForecast } from '#contract/electricity-forecast/electricity-forecast.contract.ts'
 import * as comparison from '#contract/home-comparison/home-comparison.contract.ts'
 import { readShowerOptimiser } from '#contract/shower-optimiser/shower-optimiser.contract.ts'
@@ -8,6 +10,7 @@ import { readTips } from '#contract/tips/tips.contract.ts'
 import { readUsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.contract.ts'
 import { mayLack } from '#domain/portal/access.ts'
 import type { Day } from '#domain/basics/days.ts'
+import type { DeskPageId } from '#domain/desk/desk-pages.ts'
 import { insightYearOf } from '#domain/insights/insight-years.ts'
 import { matchPath, type PageId } from '#domain/portal/routes.ts'
 
@@ -53,3 +56,13 @@ export const firstReads = (path: string, today: Day): readonly string[] => {
   const waits = mayLack({ pageId: match.page, path: match.path })
   return [...(waits ? [readDrdSwitcher.path] : []), ...(pagesRead[match.page]?.(path, today) ?? [])]
 }
+
+const deskPagesRead: { readonly [Id in DeskPageId]?: readonly string[] } = {
+  home: [`${readDueNext.path}?who=all`, readDeskHome.path],
+}
+
+/** Of the desk; below `/v2`. */
+export const firstDeskReads = (page: DeskPageId | null): readonly string[] => [
+  readDeskSession.path,
+  ...((page !== null && deskPagesRead[page]) || []),
+]

@@ -75,7 +75,11 @@ const codeTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-const readsTag = (reads: readonly string[]) => (reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`)
+/** Script as it may stand in a page; null: not built. */
+export const readInlined = (path: string): string | null => readText(path)?.replaceAll('</script', '<\\/script') ?? null
+
+export const readsTag = (reads: readonly string[]) =>
+  reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
@@ -106,7 +110,7 @@ export const fillTemplate = (
 export const readPortalPage = (portalDir: string): ((request: PageRequest) => string) => {
   const built = readFileSync(join(portalDir, 'index.html'), 'utf8')
   const manifest = JSON.parse(readText(join(portalDir, '.vite/manifest.json')) ?? '{}') as Manifest
-  const early = readText(join(portalDir, 'early.js'))?.replaceAll('</script', '<\\/script') ?? null
+  const early = readInlined(join(portalDir, 'early.js'))
   const scripts = [...built.matchAll(codeTag)].flatMap(([, src]) => src ?? [])
   const preloadsFor = createPreloads(manifest, scripts)
   if (early === null) return (request) => fillTemplate(built, preloadsFor(request.path), request)
