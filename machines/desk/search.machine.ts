@@ -3,6 +3,8 @@ import type { CustomerSearch } from '#contract/desk/search.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { findCustomers } from '#data/queries/desk/customer.queries.ts'
+import { pathOfCase } from '#domain/desk/case-addresses.ts'
+import { parseCaseNumber } from '#domain/desk/case-kinds.ts'
 import { longestSearch } from '#domain/desk/search-terms.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -15,7 +17,7 @@ export interface DeskSearchContext {
   readonly text: string
   /** Of the text, or of the one before it. */
   readonly result: CustomerSearch | null
-  /** Account of the marked line. */
+  /** Account or case number of the marked line. */
   readonly marked: string | null
   readonly problem: Problem | null
 }
@@ -25,27 +27,33 @@ export type DeskSearchEvent =
   | { type: 'hit.next' }
   | { type: 'hit.previous' }
   | { type: 'hit.take' }
-  | { type: 'hit.open'; billingAccountId: string }
+  /** An account, or the number of a case. */
+  | { type: 'hit.open'; key: string }
   | { type: 'list.open' }
   | { type: 'list.close' }
 
+const keysOf = ({ result }: Pick<DeskSearchContext, 'result'>): string[] =>
+  result === null
+    ? []
+    : [...(result.case ? [result.case.number] : []), ...result.customers.map(({ billingAccountId }) => billingAccountId)]
+
 const markedBy = ({ result, marked }: DeskSearchContext, by: 1 | -1): string | null => {
-  const ids = result?.customers.map(({ billingAccountId }) => billingAccountId) ?? []
+  const ids = keysOf({ result })
   const at = marked === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(marked)
   return ids[(at + by + ids.length) % ids.length] ?? null
 }
 
-const openCustomer = (billingAccountId: string) => addressBar.go(`/staff/customers/${billingAccountId}`)
+const open = (key: string) => addressBar.go(parseCaseNumber(key) === null ? `/staff/customers/${key}` : pathOfCase(key))
 
 const search = setup({
   types: {} as PartTypes<typeof actors, DeskSearchContext, DeskSearchEvent>,
   actors,
   actions: {
     clearResult: assign({ result: null, marked: null, problem: null }),
-    openHit: (_, { billingAccountId }: { billingAccountId: string }) => openCustomer(billingAccountId),
-    openMarked: ({ context: { marked, result } }) => {
-      const first = result?.customers[0]?.billingAccountId
-      if (marked ?? first) openCustomer(marked ?? first ?? '')
+    openHit: (_, { key }: { key: string }) => open(key),
+    openMarked: ({ context }) => {
+      const key = context.marked ?? keysOf(context)[0]
+      if (key !== undefined) open(key)
     },
     markNext: assign(({ context }) => ({ marked: markedBy(context, 1) })),
     markPrevious: assign(({ context }) => ({ marked: markedBy(context, -1) })),
@@ -55,9 +63,8 @@ const search = setup({
   },
   guards: {
     // Of names that are only near, one is chosen first: the look is logged.
-    canTake: ({ context: { marked, result } }) =>
-      marked !== null || (!!result && result.customers.length > 0 && !result.isNearest),
-    hasHits: ({ context }) => (context.result?.customers.length ?? 0) > 0,
+    canTake: ({ context: { marked, result } }) => marked !== null || (keysOf({ result }).length > 0 && !result?.isNearest),
+    hasHits: ({ context }) => keysOf(context).length > 0,
     hasResult: ({ context }) => context.result !== null,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
   },
@@ -66,10 +73,10 @@ const search = setup({
 
 const folds = { 'list.close': 'folded' } as const
 
-/** The search box of the bar: searches when typing pauses, and opens the customer that is taken. Run by `desk`. */
+/** The search box of the bar: searches when typing pauses, and opens the customer or case that is taken. Run by `desk`. */
 export const deskSearchMachine = search.createMachine({
   id: 'deskSearch',
-  description: 'A customer is searched for from the bar, and opened from the list of results.',
+  description: 'A customer, or a case by its number, is searched for from the bar, and opened from the list of results.',
   context: { text: '', result: null, marked: null, problem: null },
   initial: 'empty',
   on: {

@@ -20,7 +20,18 @@ export const FoundCustomer = z.object({
 })
 export type FoundCustomer = z.infer<typeof FoundCustomer>
 
+export const FoundCase = z.object({
+  number: z.string(),
+  kind: z.enum(['complaint', 'billQuestion', 'privacy', 'care', 'help']),
+  /** Null of a private account, and once the customer is deleted. */
+  customer: z.nullable(z.string()),
+  isPrivate: z.boolean(),
+})
+export type FoundCase = z.infer<typeof FoundCase>
+
 export const CustomerSearch = z.object({
+  /** Its number was typed. */
+  case: z.nullable(FoundCase),
   customers: z.array(FoundCustomer),
   /** Nothing matches: these are the nearest. */
   isNearest: z.boolean(),
@@ -35,12 +46,14 @@ export const searchCustomers = endpoint({
   name: 'searchCustomers',
   method: 'GET',
   path: '/staff/search',
-  summary: 'Customers by name, number, ICP, address, phone, email, bill number or payment reference; goes in the audit log',
+  summary:
+    'Customers by name, number, ICP, address, phone, email, bill number or payment reference, and a case by its number; goes in the audit log',
   query: z.object({ q: z.string() }),
   answer: CustomerSearch,
   problems: { 429: ['/error/too_many_requests'] },
   example: {
     answer: {
+      case: null,
       customers: [
         {
           billingAccountId: '3f6b1c1e-0f5a-4a53-9d0e-6f0f6a1f2b11',

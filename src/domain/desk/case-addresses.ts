@@ -39,6 +39,12 @@ export const casePath = ({ kind, filter, after }: CaseListAddress, number: strin
   return query === '' ? path : `${path}?${query}`
 }
 
+/** Of a case of any kind, care too, whatever list it is in. */
+export const pathOfCase = (number: string): string => {
+  const kind = parseCaseNumber(number)?.kind
+  return `/staff/cases/${kind === 'care' || kind === 'help' ? 'care' : 'all'}/${number}`
+}
+
 /** @param billingAccountId null: the page asks to search for the customer */
 export const newCasePath = (billingAccountId: string | null): string =>
   billingAccountId === null ? '/staff/cases/new' : `/staff/cases/new?${new URLSearchParams({ account: billingAccountId })}`

@@ -18,6 +18,9 @@ export const caseKinds: Readonly<Record<CaseKind, CaseKindFacts>> = {
 
 export const caseNumber = (kind: CaseKind, number: number): string => `${caseKinds[kind].prefix}-${number}`
 
+/** As somebody types it: `C-1042`, `c1042` or `C 1042`; null if it is no number of a case. */
+export const typedCaseNumber = (text: string) => parseCaseNumber(text.trim().replace(/^([a-z])[\s‐-—-]?(?=\d)/i, '$1-'))
+
 /** From `C-1042`; null if it is no number of a case. */
 export const parseCaseNumber = (text: string): { readonly kind: CaseKind; readonly number: number } | null => {
   const [, prefix = '', digits = ''] = /^([CQPKH])-(\d{1,9})$/i.exec(text.trim()) ?? []

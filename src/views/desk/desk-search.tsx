@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef } from 'react'
-import type { CustomerSearch, FoundCustomer, SearchMatch } from '#contract/desk/search.contract.ts'
+import type { CustomerSearch, FoundCase, FoundCustomer, SearchMatch } from '#contract/desk/search.contract.ts'
 import { SearchBox, type SearchHit } from '#design/desk/search-box.tsx'
 import { counted } from '#domain/basics/counted.ts'
+import { caseKinds } from '#domain/desk/case-kinds.ts'
 import type { DeskSearchActor } from '#machines/desk/search.machine.ts'
 import { useDeskKeys } from './kit/use-desk-keys.ts'
 
@@ -31,7 +32,15 @@ const hitOf = ({ billingAccountId, name, customerNumber, address, match, isPriva
     .join(' · '),
 })
 
-const messageOf = (text: string, { customers, isNearest, hasMore, isCut }: CustomerSearch): string => {
+const caseHit = ({ number, kind, customer, isPrivate }: FoundCase): SearchHit => ({
+  key: number,
+  name: caseKinds[kind].name,
+  number,
+  detail: isPrivate ? 'Private: asks for a reason' : (customer ?? 'Deleted customer'),
+})
+
+const messageOf = (text: string, { case: numbered, customers, isNearest, hasMore, isCut }: CustomerSearch): string => {
+  if (numbered) return '1 case.'
   const found = counted(customers.length, 'customer')
   const shown = hasMore ? `The first ${found}: type more to narrow it down.` : `${found}.`
   const none = `Nothing matches “${text.trim().slice(0, 60)}”.`
@@ -50,12 +59,12 @@ export const DeskSearch = ({ actor }: { readonly actor: DeskSearchActor }) => {
   const waiting = mode === 'pausing' ? 'Press Enter to search now.' : mode === 'searching' ? 'Searching' : null
   const failed = mode === 'failed' ? problem?.detail || 'The search didn’t work. Press Enter to try again.' : null
   const isOpen = mode !== 'empty' && mode !== 'folded'
-  const hits = mode === 'found' && result ? result.customers.map(hitOf) : []
+  const hits = mode === 'found' && result ? [...(result.case ? [caseHit(result.case)] : []), ...result.customers.map(hitOf)] : []
   return (
     <SearchBox
       ref={input}
       id="desk-search"
-      label="Name, account, ICP, address, phone, email or bill number"
+      label="Name, account, ICP, address, phone, email, bill or case number"
       value={text}
       isBusy={mode === 'searching'}
       hits={isOpen ? hits : null}
@@ -66,7 +75,7 @@ export const DeskSearch = ({ actor }: { readonly actor: DeskSearchActor }) => {
       onClose={() => actor.send({ type: 'list.close' })}
       onMark={(to) => actor.send({ type: to === 'next' ? 'hit.next' : 'hit.previous' })}
       onTake={() => actor.send({ type: 'hit.take' })}
-      onPick={(billingAccountId) => actor.send({ type: 'hit.open', billingAccountId })}
+      onPick={(key) => actor.send({ type: 'hit.open', key })}
     />
   )
 }

@@ -14,7 +14,7 @@ import { DeskSearch } from '#views/desk/desk-search.tsx'
 
 beforeAll(() => bindAddressBar(createRouter()))
 
-const none: CustomerSearch = { customers: [], isNearest: false, hasMore: false, isCut: false }
+const none: CustomerSearch = { case: null, customers: [], isNearest: false, hasMore: false, isCut: false }
 const found: CustomerSearch = {
   ...none,
   customers: [
@@ -40,9 +40,18 @@ const found: CustomerSearch = {
 }
 const nearest: CustomerSearch = { ...found, customers: found.customers.slice(0, 1), isNearest: true, isCut: true }
 
-const box = 'Name, account, ICP, address, phone, email or bill number'
+const question: CustomerSearch = {
+  ...none,
+  case: { number: 'Q-1002', kind: 'billQuestion', customer: 'Priya Nair', isPrivate: false },
+}
+
+const box = 'Name, account, ICP, address, phone, email, bill or case number'
 
 const seesResult = async (page: Page, { result }: DeskSearchContext) => {
+  if (result?.case) {
+    await page.sees('option', 'Bill question Q-1002 Priya Nair')
+    return page.reads('1 case.')
+  }
   const [first, second] = result?.customers ?? []
   if (!first) return page.reads(/^Nothing matches/)
   await page.sees('option', /^Priya Nair 500 204 771 8 Kōwhai Street, Island Bay · Phone 027 555 0163/)
@@ -58,10 +67,18 @@ describeModel(entryOf('deskSearch'), {
     isDone('find', found),
     isDone('find', nearest),
     isDone('find', none),
+    isDone('find', question),
     fails('find', new ProblemError(problem)),
-    at('found', { type: 'hit.open', billingAccountId: 'account-1' }),
+    at('found', { type: 'hit.open', key: 'account-1' }),
   ],
-  look: ({ text, result, marked, problem: trouble }) => [text, result?.customers.length, result?.isNearest, marked, trouble],
+  look: ({ text, result, marked, problem: trouble }) => [
+    text,
+    result?.case?.number,
+    result?.customers.length,
+    result?.isNearest,
+    marked,
+    trouble,
+  ],
   home: ['empty', 'found', 'folded', 'failed'],
   mount: (actor) => <DeskSearch actor={actor} />,
   hands: {
@@ -69,7 +86,7 @@ describeModel(entryOf('deskSearch'), {
     'hit.next': (page) => page.key('ArrowDown'),
     'hit.previous': (page) => page.key('ArrowUp'),
     'hit.take': (page) => page.key('Enter'),
-    'hit.open': (page) => page.press(/^Priya Nair/, 'option'),
+    'hit.open': (page) => page.press(/Priya Nair/, 'option'),
     'list.open': (page) => page.press(box, 'combobox'),
     'list.close': (page) => page.key('Escape'),
   },

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type CustomerSearch, searchCustomers } from '#contract/desk/search.contract.ts'
-import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { askForHelp } from '#contract/care/care.contract.ts'
+import { type Complaint, makeComplaint } from '#contract/complaints/complaints.contract.ts'
+import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/database/databases.ts'
 
 eachDatabase('the search of customers', (open, kind) => {
@@ -51,8 +53,41 @@ eachDatabase('the search of customers', (open, kind) => {
     expect([customers.map(({ name }) => name), customers[0]?.match, rest]).toEqual([
       ['Priya Nair'],
       match,
-      { isNearest: false, hasMore: false, isCut: false },
+      { case: null, isNearest: false, hasMore: false, isCut: false },
     ])
+  })
+
+  it('finds a case of any kind by its number, as the lists print it and as people type it', async () => {
+    const { body } = await portal.ask('priya', makeComplaint, {
+      key: newKey(),
+      body: { topic: 'bill', invoiceId: null, siteId: null, message: 'Too much.', wish: '' },
+    })
+    const { number } = body as Complaint
+    const digits = number.slice(2)
+    const found = {
+      case: { number, kind: 'complaint', customer: 'Priya Nair', isPrivate: false },
+      customers: [],
+      isNearest: false,
+      hasMore: false,
+      isCut: false,
+    }
+    for (const q of [number, number.toLowerCase(), `c${digits}`, `C ${digits}`, ` C–${digits} `])
+      expect([q, await search(q)]).toEqual([q, found])
+    for (const q of ['C-999999', digits, `X-${digits}`, `${number}%`, 'C-_'])
+      expect([q, (await search(q)).case]).toEqual([q, null])
+    await portal.ask('aroha', askForHelp, { key: newKey(), body: { wish: 'moreTime', message: 'Two weeks?' } })
+    const [help] = await portal.db.query<{ number: string }>(
+      `select 'H-' || h.number as number from care_help h join billing_account a using (billing_account_id) where a.owner like 'Aroha%' limit 1`,
+    )
+    expect((await search(help?.number ?? '')).case).toMatchObject({ kind: 'help', customer: 'Aroha Bennett' })
+    const priya = await portal.staff([], { owns: 'priya' })
+    expect((await search(number, priya)).case).toBeNull()
+    await portal.db.query(
+      `insert into private_account (billing_account_id, reason, marked_at, marked_by)
+       select a.billing_account_id, 'Protection order', now(), s.staff_id from billing_account a, staff s where a.owner = 'Priya Nair' limit 1`,
+    )
+    expect((await search(number)).case).toEqual({ number, kind: 'complaint', customer: null, isPrivate: true })
+    await portal.db.query('delete from private_account')
   })
 
   it('finds by the reference of a payment', async () => {
@@ -132,7 +167,7 @@ eachDatabase('the search of customers', (open, kind) => {
   })
 
   it('takes anything that is typed or pasted', async () => {
-    const none = { customers: [], isNearest: false, hasMore: false }
+    const none = { case: null, customers: [], isNearest: false, hasMore: false }
     for (const q of ['', ' ', '%', '_', '%%%', "'", '"', '\\', 'a', "' or 1=1 --", ':*', '!&|()', '…'])
       expect([q, await search(q)]).toEqual([q, { ...none, isCut: false }])
     expect(await search('xqxq zzvv')).toEqual({ ...none, isCut: false })

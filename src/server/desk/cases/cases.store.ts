@@ -195,6 +195,17 @@ export const readCustomerStatus = async (db: Queryable, customerId: string): Pro
   return row ?? { name: 'Former customer', isDeleted: true }
 }
 
+export const readOwnerName = async (db: Queryable, billingAccountId: string): Promise<string | null> => {
+  const [row] = await db.query<{ name: string }>('select owner as name from billing_account where billing_account_id = $1', [
+    billingAccountId,
+  ])
+  return row?.name ?? null
+}
+
+export const hasPrivateAccount = async (db: Queryable, billingAccountIds: readonly string[]): Promise<boolean> =>
+  (await db.query('select 1 from private_account where billing_account_id = any($1::uuid[])', [[...billingAccountIds]])).length >
+  0
+
 interface UndeliveredRow {
   readonly reason: string
   readonly at: Date

@@ -5,8 +5,11 @@ import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { ownAccountIds } from '#server/desk/customer-access.ts'
-import { findAccounts } from './search.store.ts'
+import { findTypedCase } from '#server/desk/cases/found-case.ts'
+import { findAccounts, type SearchResult } from './search.store.ts'
 import { serveDesk } from '#server/desk/serve-desk.ts'
+
+const onlyCase: SearchResult = { customers: [], isNearest: false, hasMore: false }
 
 export const routes: Area = (server, { db, now: clock }) => {
   const limits = createLimits(db, clock)
@@ -16,7 +19,9 @@ export const routes: Area = (server, { db, now: clock }) => {
     const terms = searchTerms(query.q)
     const typed = query.q.trim().slice(0, longestSearch)
     if (typed !== '') await recordAudit(db, { staffId: staff.staffId, staffName: staff.name, kind: 'searched', what: typed }, now)
-    const result = await findAccounts(db, typed, terms, await ownAccountIds(db, staff))
-    return { ...result, isCut: terms.isCut }
+    const ownIds = await ownAccountIds(db, staff)
+    const found = await findTypedCase(db, staff, typed, ownIds)
+    const result = found ? onlyCase : await findAccounts(db, typed, terms, ownIds)
+    return { case: found, ...result, isCut: terms.isCut }
   })
 }
