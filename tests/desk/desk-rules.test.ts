@@ -88,11 +88,26 @@ describe('what the system noticed', () => {
       kind: 'payments',
       tone: 'info',
       title: '17 bank payments unmatched',
-      detail: '$4,318.95 in all. 11 have a proposal.',
+      detail: '$4,318.95 in all. We think we know who paid 11 of them.',
       since: '2026-06-09T04:22:00.000Z',
       action: { label: 'Match', href: '/staff/money' },
     })
     expect(notices.at(-1)?.detail).toBe('1,204 bills issued today, 3 bills held.')
+  })
+
+  it('says of how many payments we think we know who paid', () => {
+    const details = [
+      [14, 0],
+      [14, 1],
+      [14, 14],
+      [1, 1],
+    ].map(([count = 0, proposed = 0]) => noticesOf({ ...nothing, payments: { count, cents: 50, proposed, since } })[0]?.detail)
+    expect(details).toEqual([
+      '$0.50 in all. We don’t know yet who paid.',
+      '$0.50 in all. We think we know who paid 1 of them.',
+      '$0.50 in all. We think we know who paid all of them.',
+      '$0.50 in all. We think we know who paid it.',
+    ])
   })
 
   it('says that a webhook has stopped rather than how many events wait for it', () => {

@@ -20,6 +20,8 @@ export interface PriceChangeInput {
   readonly plan: string
   /** First day with another price. */
   readonly from: string
+  /** It came in and waits for us: applying it ends the wait, even if no bill changes. */
+  readonly isHeld: boolean
 }
 
 export interface PriceChangeContext extends PriceChangeInput, FormContext<ReasonFields>, SubmitContext<ChangeOutcome | null> {
@@ -65,6 +67,7 @@ const flow = setup({
   },
   guards: {
     hasMore: ({ context }) => context.next !== null,
+    hasNoEffect: ({ context: { isHeld, effect, next } }) => !isHeld && next === null && effect?.changed === 0,
     hasSome: ({ context }) => context.effect !== null,
   },
 })
@@ -90,13 +93,14 @@ export const priceChangeMachine = flow.createMachine({
     },
     adding: {
       description: 'The accounts are added to the sum.',
-      always: [{ guard: 'hasMore', target: 'working' }, { target: 'deciding' }],
+      always: [{ guard: 'hasMore', target: 'working' }, { guard: 'hasNoEffect', target: 'nothing' }, { target: 'deciding' }],
     },
     deciding: {
       ...filling,
       description: 'The sum is shown, and the reason is being written.',
       on: { ...filling.on, ...leaving },
     },
+    nothing: { description: 'No bill changes, so there is nothing to apply.', meta: { spec: 'NO_DATA' }, on: leaving },
     sending: submit.sending({ done: 'applied', failed: 'deciding.failed' }),
     failed: {
       description: 'Some accounts couldn’t be worked out: it can go on from there.',

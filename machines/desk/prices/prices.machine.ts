@@ -34,7 +34,7 @@ const page = setup({
   actions: {
     sendChangesQuestion: sendTo('changes', ({ context }) => ({ type: 'question.change', question: context.changesQuestion })),
     sendTariffsQuestion: sendTo('tariffs', ({ context }) => ({ type: 'question.change', question: context.tariffsQuestion })),
-    storeChange: assign((_, { plan, from }: PriceChangeInput) => ({ change: { plan, from }, outcome: null })),
+    storeChange: assign((_, { plan, from, isHeld }: PriceChangeInput) => ({ change: { plan, from, isHeld }, outcome: null })),
     storeOutcome: assign((_, { outcome }: PriceChangeOutput) => ({ change: null, outcome })),
     storePlace: assign((_, { search }: Pick<DeskPlace, 'search'>) => placeOf({ search })),
   },
@@ -60,7 +60,7 @@ export const deskPricesMachine = page.createMachine({
       invoke: {
         id: 'change',
         src: 'change',
-        input: ({ context }) => context.change ?? { plan: '', from: '' },
+        input: ({ context }) => context.change ?? { plan: '', from: '', isHeld: false },
         onDone: { target: 'resting', actions: withOutput('storeOutcome') },
       },
       on: opens,

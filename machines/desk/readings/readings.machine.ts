@@ -25,6 +25,8 @@ export interface DeskReadingsContext extends ReadingsOf<typeof reads> {
   readonly decided: DecidedReading | null
   /** Released or refused here; the list may still name them. */
   readonly gone: readonly number[]
+  /** Their customers were asked here; the list of held ones may still name them. */
+  readonly movedToWaiting: readonly number[]
 }
 
 interface Selection {
@@ -39,8 +41,15 @@ export type DeskReadingsEvent =
   | { type: 'row.previous' }
   | ({ type: 'row.open' } & Selection)
 
-export const heldRows = ({ held, gone }: Pick<DeskReadingsContext, 'held' | 'gone'>) =>
-  (dataOf(held)?.readings ?? []).filter(({ number }) => !gone.includes(number))
+export const heldRows = ({
+  held,
+  part,
+  gone,
+  movedToWaiting,
+}: Pick<DeskReadingsContext, 'held' | 'part' | 'gone' | 'movedToWaiting'>) =>
+  (dataOf(held)?.readings ?? []).filter(
+    ({ number }) => !gone.includes(number) && (part === 'waiting' || !movedToWaiting.includes(number)),
+  )
 
 /** Null at the end of the list. */
 const besideSelected = (context: DeskReadingsContext, step: 1 | -1): number | null => {
@@ -79,9 +88,10 @@ const page = setup({
   actions: {
     storeDecided: assign(({ context }, decided: DecidedReading) => {
       const { number, decision } = decided
-      const gone = decision === 'ask' || context.gone.includes(number) ? context.gone : [...context.gone, number]
       const next = besideSelected(context, 1) ?? besideSelected(context, -1)
-      return { decided, gone, selected: next ?? (decision === 'ask' ? number : null) }
+      if (decision !== 'ask') return { decided, gone: [...new Set([...context.gone, number])], selected: next }
+      const selected = next ?? (context.part === 'waiting' ? number : null)
+      return { decided, movedToWaiting: [...new Set([...context.movedToWaiting, number])], selected }
     }),
     storeNext: assign(({ context }) => ({ selected: besideSelected(context, 1), decided: null })),
     storeKind: assign((_, { kind }: Pick<DeskReadingsContext, 'kind'>) => ({ kind, after: '', selected: null, decided: null })),
@@ -106,7 +116,7 @@ const page = setup({
 export const deskReadingsMachine = page.createMachine({
   id: 'deskReadings',
   description: 'Readings that are held for a check, one after the other, and files that came in.',
-  context: ({ input }) => ({ ...reads.nothingRead, decided: null, gone: [], kind: null, ...placeOf(input) }),
+  context: ({ input }) => ({ ...reads.nothingRead, decided: null, gone: [], movedToWaiting: [], kind: null, ...placeOf(input) }),
   initial: 'choosing',
   on: { 'place.changed': { target: '.choosing', actions: withEvent('storePlace') } },
   states: {

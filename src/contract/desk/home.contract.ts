@@ -95,7 +95,7 @@ export const readDeskHome = endpoint({
           kind: 'payments',
           tone: 'info',
           title: '17 bank payments unmatched',
-          detail: '$4,318.95 in all. 11 have a proposal.',
+          detail: '$4,318.95 in all. We think we know who paid 11 of them.',
           since: '2026-06-08T20:00:00.000Z',
           action: { label: 'Match', href: '/staff/money' },
         },

@@ -21,8 +21,8 @@ export const DeskNumbers = z.object({
   cases: z.readonly(z.array(z.object({ kind: NumberedCaseKind, weeks: z.readonly(z.array(CaseWeek)) }))),
   /** What bill questions were about, most first. */
   billQuestions: z.readonly(z.array(z.object({ about: z.string(), count: z.number() }))),
-  /** Steps of the portal where most visits ended, of customers who agreed to be counted; in the last 30 days. */
-  stuck: z.readonly(z.array(z.object({ chart: z.string(), state: z.string(), visits: z.number(), ends: z.number() }))),
+  /** Steps of the portal where most visits ended, of customers who agreed to be counted; in the last 30 days. In words. */
+  stuck: z.readonly(z.array(z.object({ chart: z.string(), step: z.string(), visits: z.number(), ends: z.number() }))),
 })
 export type DeskNumbers = z.infer<typeof DeskNumbers>
 
@@ -41,7 +41,7 @@ const example = {
     },
   ],
   billQuestions: [{ about: 'Electricity used', count: 14 }],
-  stuck: [{ chart: 'movingHouse', state: 'wizard.address', visits: 210, ends: 63 }],
+  stuck: [{ chart: 'Moving house', step: 'The customer enters the new address.', visits: 210, ends: 63 }],
 }
 
 export const readDeskNumbers = endpoint({

@@ -12,7 +12,7 @@ export const HeldReason = z.object({
 })
 export type HeldReason = z.infer<typeof HeldReason>
 
-/** `waiting`: its customer was asked, and hasn’t answered. */
+/** `waiting`: its customer was asked, and hasn’t answered. Such a reading is in no other list. */
 export const HeldFilter = z.enum(['dial', 'halfHours', 'waiting'])
 export type HeldFilter = z.infer<typeof HeldFilter>
 

@@ -59,7 +59,7 @@ export const ComparisonBars = ({ bars, isEarly = false }: { bars: readonly Compa
   return (
     <List>
       {bars.map(({ name, value, words, icon: Icon, note, isOwn = false, isEfficient = false }) => (
-        <Line key={name} isOwn={isOwn}>
+        <Line key={`${name} ${note ?? ''}`} isOwn={isOwn}>
           <div>
             {Icon ? <Icon size={16} strokeWidth={1.9} aria-hidden /> : null}
             <span>{name}</span>

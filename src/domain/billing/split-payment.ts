@@ -33,10 +33,10 @@ export const splitErrors = (fields: SplitFields, total: number): Record<string, 
   const errors: Record<string, string> = {}
   const rows = filledRows(fields)
   for (const { row, account, amount } of rows) {
-    if (account === '') errors[`account${row}`] = 'Please enter an account number.'
+    if (account === '') errors[`account${row}`] = `Row ${row} needs an account number.`
     else if (rows.some((earlier) => earlier.row < row && earlier.account === account))
-      errors[`account${row}`] = 'This account is already there.'
-    if (centsFrom(amount) === null) errors[`amount${row}`] = 'Please enter an amount, for example 30.00.'
+      errors[`account${row}`] = `The account in row ${row} is already there.`
+    if (centsFrom(amount) === null) errors[`amount${row}`] = `Row ${row} needs an amount, for example 30.00.`
   }
   if (Object.keys(errors).length > 0) return errors
   if (rows.length < 2) return { [`account${rows.length === 0 ? 1 : 2}`]: 'Split it over two accounts or more.' }

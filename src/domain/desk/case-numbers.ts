@@ -55,11 +55,3 @@ export const caseKindNames: Readonly<Record<NumberedCaseKind, string>> = {
   billQuestion: 'Bill questions',
   privacy: 'Privacy requests',
 }
-
-const spaced = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-/** `Moving house: wizard, address` for `movingHouse` and `wizard.address`. */
-export const stepName = (chart: string, state: string): string => {
-  const name = spaced(chart)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${state.split('.').map(spaced).join(', ')}`
-}

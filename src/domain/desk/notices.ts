@@ -63,11 +63,18 @@ const fileNotice = ({ name, lines, isRefused, at: since }: SystemFacts['files'][
   action: { label: 'Report', href: '/staff/readings/files' },
 })
 
+const likelyPayers = (proposed: number, count: number): string => {
+  if (proposed === 0) return 'We don’t know yet who paid.'
+  return proposed === count
+    ? `We think we know who paid ${count === 1 ? 'it' : 'all of them'}.`
+    : `We think we know who paid ${proposed} of them.`
+}
+
 const paymentNotice = ({ count, cents, proposed, since }: NonNullable<SystemFacts['payments']>): DeskNotice => ({
   kind: 'payments',
   tone: 'info',
   title: `${counted(count, 'bank payment')} unmatched`,
-  detail: `${formatCents(cents)} in all. ${proposed === 0 ? 'None' : proposed} ${proposed === 1 ? 'has' : 'have'} a proposal.`,
+  detail: `${formatCents(cents)} in all. ${likelyPayers(proposed, count)}`,
   since: at(since),
   action: { label: 'Match', href: '/staff/money' },
 })

@@ -2,7 +2,7 @@ import type { StateCount } from '#contract/analytics/state-visits.contract.ts'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { retentionDays } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { knownStates } from './known-states.ts'
+import { knownCharts } from './known-states.ts'
 
 /** Ignores unknown charts and states: they could only be invented. */
 export const addStateVisits = async (
@@ -11,10 +11,10 @@ export const addStateVisits = async (
   counts: readonly StateCount[],
   { isMadeUp = false }: { readonly isMadeUp?: boolean } = {},
 ): Promise<void> => {
-  const known = await knownStates()
+  const known = await knownCharts()
   const sums = new Map<string, StateCount>()
   for (const { chart, state, visits, milliseconds, ends } of counts) {
-    if (!known.get(chart)?.has(state)) continue
+    if (!known.get(chart)?.states.has(state)) continue
     const before = sums.get(`${chart} ${state}`)
     sums.set(`${chart} ${state}`, {
       chart,

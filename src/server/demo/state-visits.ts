@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#domain/basics/days.ts'
-import { knownStates } from '#server/analytics/known-states.ts'
+import { knownCharts } from '#server/analytics/known-states.ts'
 import { addStateVisits } from '#server/analytics/state-visits.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -9,9 +9,9 @@ const perDay = 120
 
 /** Invented visits, marked as such: demo customers are few and consent to nothing. Each state gets fewer than the one before. */
 export const addMadeUpVisits = async (db: Queryable, today: Day): Promise<void> => {
-  const known = await knownStates()
+  const known = await knownCharts()
   const counts = charts.flatMap((chart) =>
-    [...(known.get(chart) ?? [])].map((state, place) => {
+    [...(known.get(chart)?.states.keys() ?? [])].map((state, place) => {
       const visits = Math.round(perDay * 0.86 ** place) + 1
       return {
         chart,

@@ -85,17 +85,23 @@ const listed = `and h.held_number > $1 and not (h.billing_account_id = any($2::u
 /** Oldest first. */
 export const listHeldReads = (
   db: Queryable,
-  { after, without, limit, isAsked }: ListFilter & { /** Only those whose customer was asked. */ readonly isAsked: boolean },
+  {
+    after,
+    without,
+    limit,
+    isAsked,
+  }: ListFilter & { /** Those whose customer was asked, or the others. */ readonly isAsked: boolean },
 ): Promise<HeldReadRow[]> =>
-  db.query<HeldReadRow>(`${heldReads} and (h.asked_at is not null or not $4) ${listed}`, [after, without, limit, isAsked])
+  db.query<HeldReadRow>(`${heldReads} and (h.asked_at is not null) = $4 ${listed}`, [after, without, limit, isAsked])
 
 /** Oldest first. */
 export const listHeldDays = (db: Queryable, { after, without, limit }: ListFilter): Promise<HeldDaysRow[]> =>
   db.query<HeldDaysRow>(`${heldDays} ${listed}`, [after, without, limit])
 
+/** Without those whose customer was asked. */
 export const countHeldReadings = async (db: Queryable, without: readonly string[] = []): Promise<number> => {
   const [row] = await db.query<{ held: number }>(
-    `select ((select count(*) from register_read where state = 'checking' and not (billing_account_id = any($1::uuid[])))
+    `select ((select count(*) from register_read where state = 'checking' and asked_at is null and not (billing_account_id = any($1::uuid[])))
        + (select count(*) from register_check h where ${isFirst} and not (h.billing_account_id = any($1::uuid[]))))::int as held`,
     [without],
   )

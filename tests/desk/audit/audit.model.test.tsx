@@ -24,7 +24,7 @@ const entries = toldOf(deskAuditEntriesMachine, newest, [reports('reading', { st
 const seesLog = async (page: Page, { filters }: DeskAuditContext) => {
   await page.sees('heading', 'Audit')
   await page.tells(['4,182', 'Tue 9 June, 8:14 am', 'Mere Tāmati', 'Opened', 'customer page', 'Aroha Bennett'])
-  await page.reads('The log is whole: 4,180 entries. Checked Tue 9 June, 8:00 am.')
+  await page.reads('Nothing in the log was changed or removed: 4,180 entries. Checked Tue 9 June, 8:00 am.')
   await page.holds('From', filters.from ?? '')
 }
 
@@ -109,7 +109,7 @@ const entriesModel = loadModel({
 describeModel(entryOf('deskAuditEntries'), entriesModel)
 
 describe('the chain of the log', () => {
-  it('is whole, broken or not checked', () => {
+  it('is complete, broken or not checked', () => {
     const checkedAt = '2026-06-08T20:00:00.000Z'
     expect(chainLine({ checkedAt: null, checkedTo: 0, brokenAt: null })).toEqual({
       tone: 'warn',
@@ -117,7 +117,7 @@ describe('the chain of the log', () => {
     })
     expect(chainLine({ checkedAt, checkedTo: 1_041, brokenAt: 1_042 })).toEqual({
       tone: 'bad',
-      text: 'Entry 1,042 was changed, or one before it is missing. The 1,041 entries before it are whole. Checked Tue 9 June, 8:00 am.',
+      text: 'Entry 1,042 was changed, or one before it is missing. The 1,041 entries before it are as they were written. Checked Tue 9 June, 8:00 am.',
     })
   })
 })

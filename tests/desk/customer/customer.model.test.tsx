@@ -51,6 +51,7 @@ describeModel(entryOf('deskCustomer'), {
     { type: 'note.save', key: 'key-1' },
     isDone('addNote', undefined),
     fails('addNote', new ProblemError(problem)),
+    fails('addNote', new ProblemError({ ...problem, fields: { text: 'Please use 2000 characters at most.' } })),
     isDone('giveReason', undefined),
     fails('giveReason', new ProblemError(problem)),
   ],
@@ -99,7 +100,7 @@ describeModel(entryOf('deskCustomer'), {
     },
     'open.ready.unsaved': async (page, { problem: trouble }: DeskCustomerContext) => {
       await seesCustomer(page)
-      await page.reads(trouble?.detail ?? '')
+      await page.reads(trouble?.fields?.['text'] ?? trouble?.detail ?? '')
     },
     private: async (page, { reason }: DeskCustomerContext) => {
       await page.sees('heading', 'This account is private')

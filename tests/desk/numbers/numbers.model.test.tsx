@@ -22,7 +22,7 @@ const numbers: DeskNumbers = {
     { kind: 'privacy', weeks: [none, none] },
   ],
   billQuestions: [{ about: 'Daily charge', count: 1 }],
-  stuck: [{ chart: 'movingHouse', state: 'wizard.address', visits: 210, ends: 63 }],
+  stuck: [{ chart: 'Moving house', step: 'The customer enters the new address.', visits: 210, ends: 63 }],
 }
 const empty: DeskNumbers = { ...numbers, billQuestions: [], stuck: [] }
 
@@ -62,7 +62,7 @@ describeModel(entryOf('deskNumbers'), {
         await page.reads('Nothing to show yet.')
       } else {
         await page.tells(['Daily charge', '1 question'])
-        await page.tells(['Moving house: wizard, address', '63 of 210 visits'])
+        await page.tells(['Moving house', 'The customer enters the new address.', '63 of 210 visits'])
       }
     },
     failed: async (page) => {

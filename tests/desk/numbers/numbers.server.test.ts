@@ -43,7 +43,7 @@ onDatabase('the numbers of the desk', (open) => {
         { kind: 'privacy', weeks: [none, none, none, none] },
       ],
       billQuestions: [{ about: 'Daily charge', count: 1 }],
-      stuck: [{ chart: 'complaintForm', state: 'editing.ready', visits: 40, ends: 12 }],
+      stuck: [{ chart: 'Complaint form', step: 'The form hasn’t been sent yet.', visits: 40, ends: 12 }],
     }
     expect(await portal.ask(mere, readDeskNumbers, { query: { weeks: '4' } })).toEqual({ status: 200, body: expected })
 
@@ -58,7 +58,7 @@ onDatabase('the numbers of the desk', (open) => {
     expect(lines).toContain('"Working days to answer, median","Complaints","2026-06-08",1')
     expect(lines.slice(-3)).toEqual([
       '"Bill questions about","Daily charge","",1',
-      '"Visits that ended at a step","Complaint form: editing, ready","",12',
+      '"Visits that ended at a step","Complaint form: The form hasn’t been sent yet.","",12',
       '',
     ])
     expect(

@@ -36,7 +36,7 @@ export const datedTariffs: DatedTariffs = {
       endDate: null,
       dailyMillicents: 260_000,
       exportMillicents: 13_500,
-      bottleMillicents: null,
+      bottleMillicents: 10_869_565,
       bands: [
         { name: 'peak', rateMillicents: 31_250, fromHour: 7, toHour: 21, weekdaysOnly: true },
         { name: 'offPeak', rateMillicents: 18_000, fromHour: 0, toHour: 24, weekdaysOnly: false },

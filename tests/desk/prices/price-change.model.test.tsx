@@ -36,7 +36,7 @@ const seesForm = async (page: Page, context: PriceChangeContext) => {
 
 describeModel(entryOf('deskPriceChange'), {
   machine: priceChangeMachine,
-  input: { plan: 'everyday', from: '2026-04-01' },
+  inputs: [true, false].map((isHeld) => ({ plan: 'everyday', from: '2026-04-01', isHeld })),
   events: [
     isDone('readPage', firstPage),
     isDone('readPage', lastPage),
@@ -47,7 +47,8 @@ describeModel(entryOf('deskPriceChange'), {
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
   ],
-  look: ({ effect, next, fields, errors, problem: why }) => [
+  look: ({ isHeld, effect, next, fields, errors, problem: why }) => [
+    isHeld,
     effect === null,
     effect?.looked === 25,
     (effect?.changed ?? 0) > 0,
@@ -57,7 +58,7 @@ describeModel(entryOf('deskPriceChange'), {
     why?.type,
   ],
   isBrief: true,
-  home: ['deciding.ready', 'failed'],
+  home: ['deciding.ready', 'nothing', 'failed'],
   mount: (actor) => <PriceChangeCard actor={actor} />,
   hands: {
     'look.stop': (page) => page.press('Stop here'),
@@ -71,6 +72,11 @@ describeModel(entryOf('deskPriceChange'), {
       if (context.effect === null) return page.sees('region', 'What this change does')
       await seesEffect(page, context)
       await page.sees('button', 'Stop here')
+    },
+    nothing: async (page, context: PriceChangeContext) => {
+      await seesEffect(page, context)
+      await page.reads('There’s nothing to apply.')
+      await page.lacks('button', 'Apply the change')
     },
     'deciding.ready': async (page, context: PriceChangeContext) => {
       await seesForm(page, context)

@@ -51,7 +51,7 @@ const tariffsTest = loadModel({
     loading: (screen) => screen.sees('region', 'Prices'),
     ready: async (screen) => {
       const energy = 'Peak 31.25 c, 7 am to 9 pm on weekdays; Off-peak 18 c'
-      await screen.tells(['Everyday', '1 Apr 2026', 'Until further notice', '260 c', energy, '13.5 c', 'Price again'])
+      await screen.tells(['Everyday', '1 Apr 2026', 'Until further notice', '260 c', energy, '13.5 c', '$108.70', 'Price again'])
       await screen.lacks('link', 'Next page')
     },
     updating: (screen) => screen.sees('table', 'Prices'),
@@ -76,7 +76,7 @@ describeModel(entryOf('deskPrices'), {
   input,
   events: [
     { type: 'place.changed', path: '/staff/prices', params: {}, search: '?changes=c&tariffs=t' },
-    { type: 'change.open', plan: 'everyday', from: '2026-04-01' },
+    { type: 'change.open', plan: 'everyday', from: '2026-04-01', isHeld: true },
     isDone('change', { outcome: 'done' }),
     isDone('change', { outcome: 'waiting' }),
     isDone('change', { outcome: null }),
@@ -88,7 +88,7 @@ describeModel(entryOf('deskPrices'), {
     tariffs: toldOf(datedTariffsMachine, { after: '' }, [
       reports('reading', { status: 'ready', data: datedTariffs }),
     ]).getSnapshot(),
-    change: firstOf(priceChangeMachine, { plan: 'everyday', from: '2026-04-01' }),
+    change: firstOf(priceChangeMachine, { plan: 'everyday', from: '2026-04-01', isHeld: true }),
   },
   home: ['resting', 'looking'],
   mount: (actor) => <PricesView actor={actor} />,

@@ -18,19 +18,22 @@ const titles = { ask: 'Ask the customer', release: 'Use this reading', refuse: '
 
 const seesReading = async (page: Page, context: DeskReadingContext) => {
   const reading = dataOf(context.reading)
+  await (reading?.needsRollOver
+    ? page.reads(/^This reading is lower than the last one\. 1,550 kWh is what was used if the meter went round to 0\./)
+    : page.lacksText(/lower than the last one/))
   if (reading?.kind === 'dial')
     return page.tells(
-      ['This reading', '1,550 kWh'],
+      ['Used since the last reading', '1,550 kWh'],
       ['Expected', '980–1,180 kWh'],
-      ['If we use it', '$592.15'],
+      ['Price of that use', '$592.15'],
       ['If it’s 46160', '$439.60'],
       ['Two digits could be swapped. 46160 is in the expected range. That would be 1,100 kWh.'],
     )
   return page.tells(
-    ['This reading', '96.4 kWh'],
+    ['Used on these days', '96.4 kWh'],
     ['A normal day', '16 kWh'],
-    ['If we use it', '$31.04'],
-    ['Next bill', '$241.20, now $215.33'],
+    ['Price of that use', '$31.04'],
+    ['Next bill, if we use it', '$241.20, now $215.33'],
   )
 }
 

@@ -24,7 +24,7 @@ const lists = (...readings: readonly HeldReading[]) => reports('held', { status:
 const decided = (decision: 'ask' | 'release' | 'refuse') => isDone('reading', { number: 1093, decision, firstName: 'Rangi' })
 
 const outcomes = {
-  ask: 'H-1093: We’ve asked Rangi to check the reading. It stays held.',
+  ask: 'H-1093: We’ve asked Rangi to check the reading. It’s under Waiting until they answer.',
   release: 'H-1093: We’re using the reading, and we’ve told the customer.',
   refuse: 'H-1093: The reading is refused, and the customer has your reason.',
 }
@@ -57,7 +57,7 @@ describeModel(entryOf('deskReadings'), {
     byKey('j', { type: 'row.next' as const }),
     byKey('k', { type: 'row.previous' as const }),
   ],
-  look: ({ held: { status }, part, after, kind, selected, decided: outcome, gone }) => [
+  look: ({ held: { status }, part, after, kind, selected, decided: outcome, gone, movedToWaiting }) => [
     status,
     part,
     after,
@@ -65,6 +65,7 @@ describeModel(entryOf('deskReadings'), {
     selected,
     outcome?.decision,
     gone,
+    movedToWaiting,
   ],
   children: {
     files: firstOf(deskFilesMachine, { outcome: null, after: '' }),

@@ -1,6 +1,6 @@
 import { type DeskNumbers, readDeskNumbers, readDeskNumbersFile } from '#contract/desk/numbers.contract.ts'
 import { addDays, today } from '#domain/basics/days.ts'
-import { caseKindNames, countCases, stepName, weeksUntil } from '#domain/desk/case-numbers.ts'
+import { caseKindNames, countCases, weeksUntil } from '#domain/desk/case-numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Area } from '#server/http/wire.ts'
 import { type ExportCell, exportFile } from '#server/desk/exports.ts'
@@ -32,7 +32,7 @@ const rowsOf = ({ weeks, cases, billQuestions, stuck }: DeskNumbers): ExportCell
       ]),
     ),
     ...billQuestions.map(({ about, count }) => row('Bill questions about', about, '', count)),
-    ...stuck.map(({ chart, state, ends }) => row('Visits that ended at a step', stepName(chart, state), '', ends)),
+    ...stuck.map(({ chart, step, ends }) => row('Visits that ended at a step', `${chart}: ${step}`, '', ends)),
   ]
 }
 

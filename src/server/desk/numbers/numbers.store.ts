@@ -1,6 +1,7 @@
 import type { DeskNumbers } from '#contract/desk/numbers.contract.ts'
 import type { CaseDates } from '#domain/desk/case-numbers.ts'
 import type { Day } from '#domain/basics/days.ts'
+import { knownCharts } from '#server/analytics/known-states.ts'
 import { fewestVisits } from '#server/analytics/state-visits.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -73,10 +74,16 @@ interface StuckStep {
 const mostStuck = 10
 
 /** Steps where most visits ended, most first. Small counts are hidden, as in the heat of the charts. */
-export const readStuckSteps = (db: Queryable, from: Day): Promise<StuckStep[]> =>
-  db.query<StuckStep>(
+export const readStuckSteps = async (db: Queryable, from: Day): Promise<DeskNumbers['stuck']> => {
+  const known = await knownCharts()
+  const rows = await db.query<StuckStep>(
     `select chart, state, sum(visits)::bigint as visits, sum(ends)::bigint as ends
      from state_visit where day >= $1 group by chart, state having sum(visits) >= $2 and sum(ends) > 0
      order by sum(ends) desc, chart, state limit $3`,
     [from, fewestVisits, mostStuck],
   )
+  return rows.map(({ chart, state, visits, ends }) => {
+    const { title = chart, states } = known.get(chart) ?? {}
+    return { chart: title, step: states?.get(state) ?? state, visits, ends }
+  })
+}

@@ -53,7 +53,7 @@ const NoteForm = ({ actor }: { readonly actor: DeskCustomerActor }) => {
       <PanelBody css={{ display: 'grid', gap: 10 }}>
         {mode === 'unsaved' ? (
           <DeskNote tone="bad" role="alert">
-            {problem?.detail || 'The note wasn’t saved. Try again.'}
+            {problem?.fields?.['text'] || problem?.detail || 'The note wasn’t saved. Try again.'}
           </DeskNote>
         ) : null}
         <TextArea

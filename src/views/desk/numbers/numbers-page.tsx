@@ -11,7 +11,7 @@ import { type Day, formatDate } from '#domain/basics/days.ts'
 import { caseKindNames } from '#domain/desk/case-numbers.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { type DeskNumbersActor, deskNumbersMachine } from '#machines/desk/numbers/numbers.machine.ts'
-import { selectNumbers, selectNumbersMode, selectStepName } from '#machines/desk/numbers/numbers.selectors.ts'
+import { selectNumbers, selectNumbersMode } from '#machines/desk/numbers/numbers.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
 import { DeskDownload } from '#views/desk/kit/desk-download.tsx'
@@ -85,8 +85,9 @@ const Numbers = ({ numbers }: { readonly numbers: DeskNumbers }) => (
       ) : (
         <PanelBody>
           <ComparisonBars
-            bars={numbers.stuck.map(({ chart, state, visits, ends }) => ({
-              name: selectStepName(chart, state),
+            bars={numbers.stuck.map(({ chart, step, visits, ends }) => ({
+              name: chart,
+              note: step,
               value: ends,
               words: `${ends} of ${counted(visits, 'visit')}`,
               isOwn: true,

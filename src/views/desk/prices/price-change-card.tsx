@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import type { ChangedAccount } from '#contract/desk/prices.contract.ts'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
@@ -8,6 +9,7 @@ import { FactTiles } from '#design/desk/facts.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import type { PriceEffect } from '#domain/desk/price-effect.ts'
 import type { PriceChangeActor } from '#machines/desk/prices/price-change.machine.ts'
@@ -67,6 +69,9 @@ const Effect = ({ effect }: { readonly effect: PriceEffect }) => (
   </>
 )
 
+/** The card can be off screen when a row far down opens it. */
+const Frame = styled('div', { scrollMarginTop: 80, '&:focus': { outline: 'none' } })
+
 const names = ['reason'] as const
 const idOf = (name: string) => `price-${name}`
 
@@ -118,26 +123,34 @@ export const PriceChangeCard = ({ actor }: { readonly actor: PriceChangeActor })
   const from = useSelector(actor, ({ context }) => context.from)
   const effect = useSelector(actor, ({ context }) => context.effect)
   const problem = useSelector(actor, selectProblem)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <Panel
-      title={effect === null ? 'What this change does' : `${effect.planName} from ${formatFullDate(from)}`}
-      isBusy={mode === 'working'}
-      aside={
-        mode === 'sending' ? null : (
-          <DeskButton tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })}>
-            Close
-          </DeskButton>
-        )
-      }
-    >
-      <PanelBody>
-        <DeskStack>
-          {mode === 'failed' ? <DeskFailure title="We couldn’t work this out" problem={problem} actor={actor} /> : null}
-          {effect === null ? null : <Effect effect={effect} />}
-          {mode === 'working' ? <Working actor={actor} isFirst={effect === null} /> : null}
-          {mode === 'deciding' || mode === 'sending' ? <ReasonForm actor={actor} /> : null}
-        </DeskStack>
-      </PanelBody>
-    </Panel>
+    <Frame ref={frame} tabIndex={-1}>
+      <Panel
+        title={effect === null ? 'What this change does' : `${effect.planName} from ${formatFullDate(from)}`}
+        isBusy={mode === 'working'}
+        aside={
+          mode === 'sending' ? null : (
+            <DeskButton tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })}>
+              Close
+            </DeskButton>
+          )
+        }
+      >
+        <PanelBody>
+          <DeskStack>
+            {mode === 'failed' ? <DeskFailure title="We couldn’t work this out" problem={problem} actor={actor} /> : null}
+            {effect === null ? null : <Effect effect={effect} />}
+            {mode === 'working' ? <Working actor={actor} isFirst={effect === null} /> : null}
+            {mode === 'nothing' ? <p>There’s nothing to apply.</p> : null}
+            {mode === 'deciding' || mode === 'sending' ? <ReasonForm actor={actor} /> : null}
+          </DeskStack>
+        </PanelBody>
+      </Panel>
+    </Frame>
   )
 }

@@ -8,12 +8,13 @@ import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel } from '#design/desk/panel.tsx'
 import { formatFullDate, formatInstant } from '#domain/basics/days.ts'
 import type { DatedTariffsActor } from '#machines/desk/prices/dated-tariffs.machine.ts'
+import type { PriceChangeInput } from '#machines/desk/prices/price-change.machine.ts'
 import type { PriceChangesActor } from '#machines/desk/prices/price-changes.machine.ts'
 import type { DeskPricesActor } from '#machines/desk/prices/prices.machine.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 import { DeskFailure, DeskNothing, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { PageLinks } from '#views/desk/kit/page-links.tsx'
-import { bandText, centsText, untilText, progressText, statusNames } from './prices-words.ts'
+import { bandText, priceText, untilText, progressText, statusNames } from './prices-words.ts'
 
 const tones = { held: 'warn', waiting: 'neutral', running: 'neutral', done: 'good' } as const
 
@@ -21,7 +22,7 @@ interface PageProps {
   readonly page: DeskPricesActor
 }
 
-const looks = (page: DeskPricesActor, plan: string, from: string) => () => page.send({ type: 'change.open', plan, from })
+const looks = (page: DeskPricesActor, change: PriceChangeInput) => () => page.send({ type: 'change.open', ...change })
 
 const changeColumns = (page: DeskPricesActor): readonly DeskColumn<PriceChange>[] => [
   { key: 'plan', title: 'Plan', isName: true, render: ({ planName }) => planName },
@@ -43,7 +44,7 @@ const changeColumns = (page: DeskPricesActor): readonly DeskColumn<PriceChange>[
         <DeskButton
           tone="quiet"
           aria-label={`See what changes: ${planName} from ${formatFullDate(from)}`}
-          onClick={looks(page, plan, from)}
+          onClick={looks(page, { plan, from, isHeld: true })}
         >
           See what changes
         </DeskButton>
@@ -55,10 +56,10 @@ const tariffColumns = (page: DeskPricesActor): readonly DeskColumn<DatedTariff>[
   { key: 'plan', title: 'Plan', isName: true, render: ({ planName }) => planName },
   { key: 'from', title: 'From', isFixed: true, render: ({ startDate }) => formatFullDate(startDate) },
   { key: 'until', title: 'Until', isFixed: true, isSecond: true, render: untilText },
-  { key: 'daily', title: 'A day', align: 'end', render: ({ dailyMillicents }) => centsText(dailyMillicents) },
+  { key: 'daily', title: 'A day', align: 'end', render: ({ dailyMillicents }) => priceText(dailyMillicents) },
   { key: 'energy', title: 'A kWh', render: ({ bands }) => bands.map(bandText).join('; ') },
-  { key: 'export', title: 'Sent out', align: 'end', render: ({ exportMillicents }) => centsText(exportMillicents) },
-  { key: 'bottle', title: 'A bottle', align: 'end', render: ({ bottleMillicents }) => centsText(bottleMillicents) },
+  { key: 'export', title: 'Sent out', align: 'end', render: ({ exportMillicents }) => priceText(exportMillicents) },
+  { key: 'bottle', title: 'A bottle', align: 'end', render: ({ bottleMillicents }) => priceText(bottleMillicents) },
   {
     key: 'look',
     title: 'Look',
@@ -67,7 +68,7 @@ const tariffColumns = (page: DeskPricesActor): readonly DeskColumn<DatedTariff>[
       <DeskButton
         tone="quiet"
         aria-label={`Price again: ${planName} from ${formatFullDate(startDate)}`}
-        onClick={looks(page, plan, startDate)}
+        onClick={looks(page, { plan, from: startDate, isHeld: false })}
       >
         Price again
       </DeskButton>

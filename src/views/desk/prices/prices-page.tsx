@@ -31,7 +31,7 @@ export const PricesView = ({ actor }: { readonly actor: DeskPricesActor }) => {
           backHref="/staff/prices"
           backLabel="All prices"
           list={lists}
-          detail={<PriceChangeCard actor={change} />}
+          detail={<PriceChangeCard key={change.sessionId} actor={change} />}
         />
       ) : (
         lists

@@ -19,9 +19,12 @@ export const progressText = ({ status, accounts, total, corrected }: PriceChange
   return `${counted(corrected, 'account')} corrected`
 }
 
-/** `23.9 c`, without GST. */
-export const centsText = (millicents: number | null): string =>
-  millicents === null ? '' : `${formatNumber(millicents / 1_000, 0, 3)} c`
+/** `23.9 c`, without GST; `$108.70` from ten dollars on. */
+export const priceText = (millicents: number | null): string => {
+  if (millicents === null) return ''
+  const cents = millicents / 1_000
+  return cents < 1_000 ? `${formatNumber(cents, 0, 3)} c` : formatCents(Math.round(cents))
+}
 
 type Band = DatedTariff['bands'][number]
 
@@ -31,7 +34,7 @@ const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string =>
 const isBandName = (name: string): name is keyof typeof bandNames => name in bandNames
 
 export const bandText = (band: Band): string =>
-  `${isBandName(band.name) ? bandNames[band.name] : band.name} ${centsText(band.rateMillicents)}${hoursOf(band)}`
+  `${isBandName(band.name) ? bandNames[band.name] : band.name} ${priceText(band.rateMillicents)}${hoursOf(band)}`
 
 export const untilText = ({ endDate }: DatedTariff): string =>
   endDate === null ? 'Until further notice' : formatFullDate(endDate)

@@ -15,7 +15,7 @@ import { selectReading, selectReadingMode, selectReadingProblem } from '#machine
 import { HeldReadingForm } from './reading-form.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
-import { dayText, factsOf, numberOf, readingText, suggestionText } from './readings-words.ts'
+import { dayText, factsOf, lowerText, numberOf, readingText, suggestionText } from './readings-words.ts'
 
 const kinds = { retailer: 'us', customer: 'you', estimate: 'estimate', held: 'unsent' } as const
 const legend = [
@@ -59,6 +59,7 @@ const Shown = ({ actor, reading }: { readonly actor: DeskReadingActor; readonly 
   const mode = useSelector(actor, selectReadingMode)
   useDeskKeys(keys, actor)
   const { suggestion, firstName, canAsk, canRelease, askedAt, icp, meter, register, address, billingAccountId } = reading
+  const lower = lowerText(reading)
   const hint = suggestion && suggestionText(suggestion, reading)
   const choose = (decision: 'ask' | 'release' | 'refuse') => () => actor.send({ type: 'decision.choose', decision })
   return (
@@ -85,6 +86,7 @@ const Shown = ({ actor, reading }: { readonly actor: DeskReadingActor; readonly 
               <b>{hint.lead}</b> {hint.text}
             </DeskNote>
           ) : null}
+          {lower === null ? null : <DeskNote tone="warn">{lower}</DeskNote>}
           {canRelease ? null : (
             <DeskNote tone="warn">Its meter isn’t there any more, so this reading can only be refused.</DeskNote>
           )}

@@ -53,7 +53,10 @@ export const factsOf = (reading: HeldReadingDetail) => {
   const { used, expectedUse, nextBill, suggestion, unit, kind } = reading
   const swapped = suggestion?.reading ?? null
   return [
-    { label: 'This reading', value: used ? unitsText(used.units, unit) : 'Not known' },
+    {
+      label: kind === 'dial' ? 'Used since the last reading' : 'Used on these days',
+      value: used ? unitsText(used.units, unit) : 'Not known',
+    },
     {
       label: kind === 'dial' ? 'Expected' : 'A normal day',
       value: expectedUse
@@ -62,20 +65,26 @@ export const factsOf = (reading: HeldReadingDetail) => {
           : `${formatNumber(expectedUse.from)}–${unitsText(expectedUse.to, unit)}`
         : 'Not known',
     },
-    { label: 'If we use it', value: used ? formatCents(used.cents) : 'Not known' },
+    { label: 'Price of that use', value: used ? formatCents(used.cents) : 'Not known' },
     ...(swapped !== null && suggestion?.cents !== null && suggestion
       ? [{ label: `If it’s ${swapped}`, value: formatCents(suggestion.cents ?? 0) }]
       : []),
     ...(nextBill
       ? [
           {
-            label: nextBill.isReissued ? 'Last bill again' : 'Next bill',
+            label: nextBill.isReissued ? 'Last bill again, if we use it' : 'Next bill, if we use it',
             value: `${formatCents(nextBill.cents)}, now ${formatCents(nextBill.wasCents)}`,
           },
         ]
       : []),
   ]
 }
+
+/** Of a reading below the last one; null if a suggestion says so already. */
+export const lowerText = ({ needsRollOver, suggestion, used, unit }: HeldReadingDetail): string | null =>
+  !needsRollOver || suggestion?.kind === 'rolledOver'
+    ? null
+    : `This reading is lower than the last one.${used ? ` ${unitsText(used.units, unit)} is what was used if the meter went round to 0.` : ''} If it didn’t, the reading is wrong.`
 
 const unitsSentence = ({ units }: ReadingSuggestion, unit: HeldReading['unit']): string =>
   units === null ? '' : ` That would be ${unitsText(units, unit)}.`
@@ -98,7 +107,7 @@ export const suggestionText = (
 }
 
 const outcomes = {
-  ask: (name: string) => `We’ve asked ${name} to check the reading. It stays held.`,
+  ask: (name: string) => `We’ve asked ${name} to check the reading. It’s under Waiting until they answer.`,
   release: () => 'We’re using the reading, and we’ve told the customer.',
   refuse: () => 'The reading is refused, and the customer has your reason.',
 } as const
