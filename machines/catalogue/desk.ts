@@ -17,6 +17,7 @@ import { deskBillMachine } from '#machines/desk/bills/bill.machine.ts'
 import { deskReissueMachine } from '#machines/desk/bills/reissue.machine.ts'
 import { deskBillsMachine } from '#machines/desk/bills/bills.machine.ts'
 import { newCaseMachine } from '#machines/desk/cases/new-case.machine.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import { deskMachine } from '#machines/desk/desk.machine.ts'
 import { deskCustomerMachine } from '#machines/desk/customer/customer.machine.ts'
 import { deskPageMachine } from '#machines/desk/desk-page.machine.ts'
@@ -86,6 +87,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
   { id: 'deskCasePromises', title: 'Promises about a case', machine: casePromisesMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },
+  { id: 'deskDraft', title: 'Draft of a text at the desk', machine: deskDraftMachine, requirements: [] },
   { id: 'deskProof', title: 'Confirming who is at the desk', machine: deskProofMachine, requirements: [] },
   { id: 'deskMoney', title: 'Money', machine: deskMoneyMachine, requirements: [] },
   { id: 'deskMoneyLines', title: 'Payments without a match', machine: moneyLinesMachine, requirements: [] },

@@ -119,7 +119,12 @@ export const deskDescriptions: AreaDescriptions = {
     },
   },
   deskCareMessage: {
-    actions: { forgetMail: 'Forget the mail', storeMail: 'Remember the mail' },
+    actions: {
+      forgetMail: 'Forget the mail',
+      saveDraft: 'Send the text to be saved',
+      settleDraft: 'Save no draft of what is sent',
+      storeMail: 'Remember the mail',
+    },
   },
   deskOutages: {
     actions: {
@@ -240,7 +245,11 @@ export const deskDescriptions: AreaDescriptions = {
     },
   },
   deskPriceChange: {
-    guards: { hasMore: 'There are more accounts', hasSome: 'Some accounts are worked out' },
+    guards: {
+      hasMore: 'There are more accounts',
+      hasNoEffect: 'No bill changes, and nothing waits for us',
+      hasSome: 'Some accounts are worked out',
+    },
     actions: { addPage: 'Add the accounts to the sum' },
   },
   deskCustomer: {
@@ -270,17 +279,17 @@ export const deskDescriptions: AreaDescriptions = {
   },
   deskSearch: {
     guards: {
-      canTake: 'A customer was chosen, or the first of those found can be opened',
-      hasHits: 'Customers are listed',
+      canTake: 'A hit was chosen, or the first of those found can be opened',
+      hasHits: 'Customers or a case are listed',
       hasResult: 'A search was answered',
       isBlank: 'The box is empty',
     },
     actions: {
       clearResult: 'Forget the results',
-      openHit: 'Open the customer',
-      openMarked: 'Open the marked customer, or the first',
-      markNext: 'Mark the next customer',
-      markPrevious: 'Mark the customer before',
+      openHit: 'Open the customer or case',
+      openMarked: 'Open what is marked, or the first',
+      markNext: 'Mark the next hit',
+      markPrevious: 'Mark the hit before',
       storeProblem: 'Remember the failure',
       storeResult: 'Show the results',
       storeText: 'Remember what is typed',

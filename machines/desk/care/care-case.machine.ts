@@ -62,6 +62,8 @@ export interface CareCaseContext extends CareCaseInput, ReadingsOf<typeof reads>
   readonly isLarger: boolean
   readonly tick: Tick
   readonly subject: CareMessageSubject
+  /** What was written since the case was opened, by what it is. */
+  readonly texts: Partial<Record<CareMessageSubject, string>>
   readonly news: CareNews | null
   readonly formProblem: Problem | null
 }
@@ -86,6 +88,9 @@ const types = {} as {
 const caseOf = (context: CareCaseContext) => dataOf(context.case)
 const formIdOf = (context: CareCaseContext): string => caseOf(context)?.registration?.form?.formId ?? ''
 const accountOf = (context: CareCaseContext): string => caseOf(context)?.billingAccountId ?? ''
+
+const textOf = ({ subject, texts, ...context }: CareCaseContext): string =>
+  texts[subject] ?? dataOf(context.case)?.drafts.find(({ part }) => part === subject)?.text ?? ''
 
 const submit = submits({
   types,
@@ -112,7 +117,10 @@ const flow = setup({
     storeSubject: assign((_, { subject }: { subject: CareMessageSubject }) => ({ subject })),
     storeShown: assign((_, shown: ShownForm) => ({ shown })),
     storeTick: assign((_, { item, isTicked }: Tick) => ({ tick: { item, isTicked } })),
-    storeWritten: assign(({ context }, { isSent }: CareMessageOutput) => (isSent ? { news: news[context.subject] } : {})),
+    storeWritten: assign(({ context: { subject, texts } }, { isSent, text }: CareMessageOutput) => ({
+      texts: { ...texts, [subject]: text },
+      ...(isSent && { news: news[subject] }),
+    })),
     toggleLarger: assign(({ context }) => ({ isLarger: !context.isLarger })),
   },
   guards: {
@@ -145,6 +153,7 @@ export const careCaseMachine = flow.createMachine({
     isLarger: false,
     tick: { item: 'address', isTicked: false },
     subject: 'askAgain',
+    texts: {},
     news: null,
     formProblem: null,
   }),
@@ -231,6 +240,7 @@ export const careCaseMachine = flow.createMachine({
                       subject: context.subject,
                       number: context.number,
                       billingAccountId: accountOf(context),
+                      text: textOf(context),
                     }),
                     onDone: { target: 'resting', actions: withOutput('storeWritten') },
                   },

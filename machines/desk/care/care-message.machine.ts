@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { CareMailPreview } from '#contract/desk/care.contract.ts'
 import { type DeskCareAct, previewCareMail } from '#data/queries/desk/care.queries.ts'
 import { careMessageErrors, type CareMessageFields, type CareMessageSubject } from '#domain/desk/care-cases.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withOutput, withProblem } from '#machines/kit/with-event.ts'
@@ -13,9 +14,14 @@ interface CareMessageInput {
   readonly subject: CareMessageSubject
   readonly number: string
   readonly billingAccountId: string
+  /** Saved before. */
+  readonly text: string
 }
 
-export interface CareMessageContext extends CareMessageInput, FormContext<CareMessageFields>, SubmitContext<true | null> {
+export interface CareMessageContext
+  extends Omit<CareMessageInput, 'text'>,
+    FormContext<CareMessageFields>,
+    SubmitContext<true | null> {
   readonly mail: CareMailPreview | null
 }
 
@@ -23,6 +29,8 @@ type CareMessageEvent = FormEvent<CareMessageFields> | { type: 'mail.look' } | {
 
 export interface CareMessageOutput {
   readonly isSent: boolean
+  /** Not sent; it stays for the next time. */
+  readonly text: string
 }
 
 const types = {} as {
@@ -31,7 +39,7 @@ const types = {} as {
   context: CareMessageContext
   events: CareMessageEvent
   output: CareMessageOutput
-  children: { command: 'command'; preview: 'preview' }
+  children: { command: 'command'; draft: 'draft'; preview: 'preview' }
 }
 
 const actOf = ({ subject, number, billingAccountId, fields }: CareMessageContext): DeskCareAct => {
@@ -47,29 +55,41 @@ const submit = submits({
   command: deskCareCommand,
   requestOf: (context: CareMessageContext) => ({ what: actOf(context) }),
 })
-const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: [] } as const)
+const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: ['saveDraft'] } as const)
 
 /** Run by `deskCareCase` while somebody writes to the customer, or asks to end a protection. Done when sent or left. */
 export const careMessageMachine = setup({
   types,
-  actors: { ...submit.actors, preview: fromMutation(previewCareMail) },
+  actors: { ...submit.actors, draft: deskDraftMachine, preview: fromMutation(previewCareMail) },
   actions: {
     ...submit.actions,
     ...form.actions,
     forgetMail: assign({ mail: null }),
+    saveDraft: sendTo('draft', ({ context }: { context: CareMessageContext }) => ({
+      type: 'draft.change' as const,
+      step: null,
+      text: context.fields.text,
+    })),
+    settleDraft: sendTo('draft', { type: 'draft.settle' }),
     storeMail: assign((_, mail: CareMailPreview) => ({ mail })),
   },
   guards: { ...submit.guards, ...form.guards },
 }).createMachine({
   id: 'deskCareMessage',
   description: 'A member of staff writes to a customer about care, and looks at the mail before it goes.',
-  context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm({ text: '' }), mail: null }),
+  context: ({ input: { text, ...input } }) => ({ ...input, ...nothingSent, ...beginForm({ text }), mail: null }),
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { number, subject } }) => ({ number, part: subject, savedAt: null }),
+  },
   initial: 'editing',
-  output: ({ context }) => ({ isSent: context.answer === true }),
+  output: ({ context }) => ({ isSent: context.answer === true, text: context.answer === true ? '' : context.fields.text }),
   states: {
     editing: {
       ...filling,
       description: 'The text is being written.',
+      states: { ...filling.states, failed: { ...filling.states.failed, entry: 'saveDraft' } },
       on: {
         ...filling.on,
         'mail.look': [
@@ -103,7 +123,7 @@ export const careMessageMachine = setup({
         'form.cancel': 'cancelled',
       },
     },
-    sending: submit.sending({ done: 'taken', failed: 'editing.failed' }),
+    sending: { ...submit.sending({ done: 'taken', failed: 'editing.failed' }), entry: 'settleDraft' },
     taken: { description: 'The text was sent.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The form was left, and nothing was sent.', type: 'final' },
   },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import {
   type AnswerTemplate,
   caseChanged,
@@ -7,8 +7,9 @@ import {
   type DeskCase,
 } from '#contract/desk/cases.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { readCaseStepPreview, saveCaseDraft, takeCaseStep } from '#data/queries/desk/cases.queries.ts'
+import { readCaseStepPreview, takeCaseStep } from '#data/queries/desk/cases.queries.ts'
 import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
@@ -24,6 +25,8 @@ export interface CaseAnswerContext {
   readonly text: string
   /** Values that the chosen template filled in. */
   readonly filled: readonly string[]
+  /** As the chosen template left it; null: none was chosen. */
+  readonly templateText: string | null
   readonly savedAt: string | null
   /** What is wrong with the text. */
   readonly error: string | null
@@ -44,8 +47,8 @@ export type CaseAnswerEvent =
   | { type: 'answer.resume'; version: number }
 
 const actors = {
+  draft: deskDraftMachine,
   preview: fromMutation(readCaseStepPreview),
-  save: fromMutation(saveCaseDraft),
   send: fromMutation(takeCaseStep),
 }
 
@@ -60,14 +63,24 @@ const answer = setup({
   actions: {
     clearPreview: assign({ preview: null }),
     clearProblem: assign({ error: null, problem: null }),
-    clearText: assign({ text: '', filled: [], savedAt: null, preview: null, error: null, problem: null }),
+    clearText: assign({ text: '', filled: [], templateText: null, preview: null, error: null, problem: null }),
+    saveDraft: sendTo('draft', ({ context: { step, text } }) => ({ type: 'draft.change' as const, step, text })),
+    settleDraft: sendTo('draft', { type: 'draft.settle' }),
     storeError: assign(({ context }) => ({ error: errorIn(context) })),
     storeKey: assign((_, { key }: { key: string }) => ({ key })),
     storePreview: assign((_, preview: CaseStepPreview) => ({ preview, problem: null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeSaved: assign((_, { savedAt }: { savedAt: string | null }) => ({ savedAt })),
-    storeStep: assign((_, { step }: { step: CaseStepName }) => ({ step })),
-    storeTemplate: assign((_, { template: { step, text, filled } }: { template: AnswerTemplate }) => ({ step, text, filled })),
+    // A template that nobody has changed belongs to its own step.
+    storeStep: assign(({ context: { text, templateText } }, { step }: { step: CaseStepName }) => ({
+      step,
+      ...(text === templateText && { text: '', filled: [], templateText: null }),
+    })),
+    storeTemplate: assign((_, { template: { step, text, filled } }: { template: AnswerTemplate }) => ({
+      step,
+      text,
+      filled,
+      templateText: text,
+    })),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
   },
@@ -76,10 +89,7 @@ const answer = setup({
     canSend: ({ context }) => context.preview?.refusal === null,
     hasError: ({ context }) => errorIn(context) !== null,
   },
-  delays: { draftPause: 2_000 },
 })
-
-const typed = { target: '.unsaved', reenter: true } as const
 
 /** Starts with the saved draft. Run by `deskCase` while somebody may answer. */
 export const caseAnswerMachine = answer.createMachine({
@@ -92,36 +102,31 @@ export const caseAnswerMachine = answer.createMachine({
     step: draft?.step ?? (steps.includes('answer') ? 'answer' : (steps[0] ?? 'close')),
     text: draft?.text ?? '',
     filled: [],
+    templateText: null,
     savedAt: draft?.savedAt ?? null,
     error: null,
     problem: null,
     preview: null,
     key: '',
   }),
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { number, savedAt } }) => ({ number, part: 'answer' as const, savedAt }),
+  },
   initial: 'writing',
   states: {
     writing: {
-      description: 'The text can be changed; what has been typed is saved after two seconds.',
-      initial: 'still',
+      description: 'The text can be changed.',
+      initial: 'ready',
       on: {
-        'step.choose': { ...typed, actions: ['clearProblem', withEvent('storeStep')] },
-        'template.choose': { ...typed, actions: ['clearProblem', withEvent('storeTemplate')] },
-        'text.change': { ...typed, actions: ['clearProblem', withEvent('storeText')] },
+        'step.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeStep'), 'saveDraft'] },
+        'template.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeTemplate'), 'saveDraft'] },
+        'text.change': { target: '.ready', actions: ['clearProblem', withEvent('storeText'), 'saveDraft'] },
         'answer.preview': [{ guard: 'hasError', target: '.invalid', actions: 'storeError' }, { target: 'previewing' }],
       },
       states: {
-        still: { description: 'All that was typed is saved.' },
-        unsaved: { description: 'Something was typed and isn’t saved yet.', after: { draftPause: 'saving' } },
-        saving: writing('save', {
-          description: 'The draft is being saved.',
-          sends: (context: CaseAnswerContext) => ({
-            params: params(context),
-            body: { step: context.step, text: context.text },
-          }),
-          done: { target: 'still', actions: withOutput('storeSaved') },
-          failed: 'notSaved',
-        }),
-        notSaved: { description: 'The draft couldn’t be saved: the page says so, and tries again with the next change.' },
+        ready: { description: 'The text is being written.' },
         invalid: { description: 'The text is missing, or a place in it isn’t filled in.' },
         failed: { description: 'The email couldn’t be shown or sent; the text stays.', meta: { spec: 'ERROR' } },
       },
@@ -132,7 +137,7 @@ export const caseAnswerMachine = answer.createMachine({
         params: params(context),
         body: { step: context.step, text: context.text },
       }),
-      done: { target: 'previewed', actions: withOutput('storePreview') },
+      done: { target: 'previewed', actions: [withOutput('storePreview'), 'settleDraft'] },
       failed: { target: 'writing.failed', actions: withProblem('storeProblem') },
     }),
     previewed: {
@@ -158,7 +163,7 @@ export const caseAnswerMachine = answer.createMachine({
     changed: {
       description: 'Somebody else was faster: the text can only be read and copied, until they have seen what changed.',
       on: {
-        'answer.resume': { target: 'writing.unsaved', actions: ['clearProblem', 'clearPreview', withEvent('storeVersion')] },
+        'answer.resume': { target: 'writing', actions: ['clearProblem', 'clearPreview', withEvent('storeVersion')] },
       },
     },
     sent: {

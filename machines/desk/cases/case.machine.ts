@@ -1,7 +1,10 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { longestCaseText } from '#contract/desk/cases.contract.ts'
 import { longestPromise } from '#contract/desk/home.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { addCaseNote, assignDeskCase, deskCaseQuery } from '#data/queries/desk/cases.queries.ts'
+import { lengthMessage } from '#domain/basics/text-length.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -20,8 +23,12 @@ export interface DeskCaseInput {
 const reads = createReads('the case', { case: deskCaseQuery })
 
 export interface DeskCaseContext extends DeskCaseInput, ReadingsOf<typeof reads> {
+  /** An answer is written that isn’t sent. */
+  readonly isAnswering: boolean
   readonly noteText: string
   readonly noteKey: string
+  /** What is wrong with the note. */
+  readonly noteError: string | null
   readonly assignTo: string | null
   /** Of the note or the assignment. */
   readonly problem: Problem | null
@@ -31,6 +38,8 @@ export type DeskCaseEvent =
   | ReadsEvent
   | { type: 'case.assign'; staffId: string | null }
   | { type: 'note.change'; text: string }
+  /** Adds the text of an answer to the note. */
+  | { type: 'note.copy'; text: string }
   | { type: 'note.add'; key: string }
 
 const actors = {
@@ -38,9 +47,16 @@ const actors = {
   answer: caseAnswerMachine,
   assign: fromMutation(assignDeskCase),
   note: fromMutation(addCaseNote),
+  noteDraft: deskDraftMachine,
   presence: casePresenceMachine,
   promises: casePromisesMachine,
 }
+
+const noteDraftOf = (context: DeskCaseContext) => dataOf(context.case)?.noteDraft ?? null
+
+const isWriting = ({ isAnswering, noteText }: DeskCaseContext): boolean => isAnswering || noteText !== ''
+
+const noteErrorOf = ({ noteText }: DeskCaseContext): string | null => lengthMessage(noteText, longestCaseText)
 
 const flow = setup({
   types: {} as PartTypes<typeof actors, DeskCaseContext, DeskCaseEvent, DeskCaseInput>,
@@ -50,15 +66,28 @@ const flow = setup({
 }).extend({
   actions: {
     clearNote: assign({ noteText: '', problem: null }),
-    clearProblem: assign({ problem: null }),
+    clearProblem: assign({ noteError: null, problem: null }),
+    reportWriting: sendTo('presence', ({ context }) => ({ type: 'writing.change' as const, isAnswering: isWriting(context) })),
+    saveNote: sendTo('noteDraft', ({ context }) => ({ type: 'draft.change' as const, step: null, text: context.noteText })),
+    settleNote: sendTo('noteDraft', { type: 'draft.settle' }),
+    storeCopy: assign(({ context: { noteText } }, { text }: { text: string }) => ({
+      noteText: noteText === '' ? text : `${noteText}\n\n${text}`,
+    })),
+    storeAnswering: assign((_, { text }: { text: string }) => ({ isAnswering: text !== '' })),
     storeAssignee: assign((_, { staffId }: { staffId: string | null }) => ({ assignTo: staffId })),
     storeNote: assign((_, { text }: { text: string }) => ({ noteText: text })),
+    storeDrafts: assign(({ context }) => ({
+      noteText: context.noteText || noteDraftOf(context)?.text || '',
+      isAnswering: (dataOf(context.case)?.draft ?? null) !== null,
+    })),
+    storeNoteError: assign(({ context }) => ({ noteError: noteErrorOf(context) })),
     storeNoteKey: assign((_, { key }: { key: string }) => ({ noteKey: key })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   guards: {
     canAnswer: ({ context }) => context.mayAnswer && (dataOf(context.case)?.steps.length ?? 0) > 0,
     hasNote: ({ context }) => context.noteText.trim() !== '',
+    isNoteTooLong: ({ context }) => noteErrorOf(context) !== null,
     hasRole: ({ context }) => context.mayAnswer,
   },
 })
@@ -79,9 +108,6 @@ const promisesInput = ({ number, case: reading }: DeskCaseContext): CasePromises
   }
 }
 
-/** An answer was begun before. */
-const hasDraft = ({ case: reading }: DeskCaseContext): boolean => (dataOf(reading)?.draft ?? null) !== null
-
 /** One case, its notes, who has it and who else looks at it. Run by `deskCases`. */
 export const deskCaseMachine = flow.createMachine({
   id: 'deskCase',
@@ -89,8 +115,10 @@ export const deskCaseMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     ...reads.nothingRead,
+    isAnswering: false,
     noteText: '',
     noteKey: '',
+    noteError: null,
     assignTo: null,
     problem: null,
   }),
@@ -107,11 +135,21 @@ export const deskCaseMachine = flow.createMachine({
           description: 'The case is shown.',
           meta: { spec: 'SUCCESS' },
           type: 'parallel',
+          entry: 'storeDrafts',
           invoke: [
             {
               id: 'presence',
               src: 'presence',
-              input: ({ context }) => ({ number: context.number, isAnswering: hasDraft(context) }),
+              input: ({ context }) => ({ number: context.number, isAnswering: isWriting(context) }),
+            },
+            {
+              id: 'noteDraft',
+              src: 'noteDraft',
+              input: ({ context }) => ({
+                number: context.number,
+                part: 'note' as const,
+                savedAt: noteDraftOf(context)?.savedAt ?? null,
+              }),
             },
             { id: 'promises', src: 'promises', input: ({ context }) => promisesInput(context) },
           ],
@@ -130,6 +168,12 @@ export const deskCaseMachine = flow.createMachine({
                     id: 'answer',
                     src: 'answer',
                     input: ({ context }) => answerInput(context),
+                    onSnapshot: {
+                      actions: [
+                        { type: 'storeAnswering', params: ({ event }) => ({ text: event.snapshot.context.text }) },
+                        'reportWriting',
+                      ],
+                    },
                   },
                 },
                 over: {
@@ -145,8 +189,12 @@ export const deskCaseMachine = flow.createMachine({
                 writing: {
                   description: 'The note can be written.',
                   on: {
-                    'note.change': { actions: ['clearProblem', withEvent('storeNote')] },
-                    'note.add': { guard: 'hasNote', target: 'adding', actions: withEvent('storeNoteKey') },
+                    'note.change': { actions: ['clearProblem', withEvent('storeNote'), 'saveNote', 'reportWriting'] },
+                    'note.copy': { actions: ['clearProblem', withEvent('storeCopy'), 'saveNote', 'reportWriting'] },
+                    'note.add': [
+                      { guard: 'isNoteTooLong', actions: 'storeNoteError' },
+                      { guard: 'hasNote', target: 'adding', actions: [withEvent('storeNoteKey'), 'settleNote'] },
+                    ],
                   },
                 },
                 adding: writing('note', {
@@ -156,8 +204,8 @@ export const deskCaseMachine = flow.createMachine({
                     body: { text: noteText },
                     key: noteKey,
                   }),
-                  done: { target: 'writing', actions: 'clearNote' },
-                  failed: { target: 'writing', actions: withProblem('storeProblem') },
+                  done: { target: 'writing', actions: ['clearNote', 'reportWriting'] },
+                  failed: { target: 'writing', actions: [withProblem('storeProblem'), 'saveNote'] },
                 }),
               },
             },

@@ -1,4 +1,4 @@
-import type { CaseMessage, CaseNote, DeskCase } from '#contract/desk/cases.contract.ts'
+import type { CaseMessage, CaseNote, CasePresence, DeskCase } from '#contract/desk/cases.contract.ts'
 import { now } from '#data/browser/clock.ts'
 import { formatDate, formatInstant } from '#domain/basics/days.ts'
 import { type Due, dueOfDay } from '#domain/desk/due.ts'
@@ -14,6 +14,9 @@ export const selectIsAdding = (snapshot: DeskCaseSnapshot): boolean => snapshot.
 
 export const selectIsAssigning = (snapshot: DeskCaseSnapshot): boolean =>
   snapshot.matches({ open: { showing: { assignment: 'assigning' } } })
+
+export const selectNoteError = ({ context: { noteError, problem } }: DeskCaseSnapshot): string | null =>
+  noteError ?? (problem && (problem.detail || 'That didn’t work. Try again.'))
 
 type Entry =
   | { readonly kind: 'message'; readonly at: string; readonly message: CaseMessage }
@@ -39,5 +42,9 @@ export const stageText = ({ state, day }: DeskCase['stages'][number]): string =>
   return state === 'current' ? `Due ${formatDate(day)}` : formatDate(day)
 }
 
-export const presentText = (colleagues: readonly { readonly name: string; readonly isAnswering: boolean }[]): string =>
-  colleagues.map(({ name, isAnswering }) => `${name} is ${isAnswering ? 'answering' : 'looking at'} this too.`).join(' ')
+const presentSentence = ({ name, isYou, isAnswering }: CasePresence['colleagues'][number]): string => {
+  if (isYou) return isAnswering ? 'You’re writing here in another tab.' : 'You have this case open in another tab.'
+  return `${name} is ${isAnswering ? 'writing here' : 'looking at this'} too.`
+}
+
+export const presentText = (colleagues: CasePresence['colleagues']): string => colleagues.map(presentSentence).join(' ')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CareContact, careFormMedia, CareFormMedia, CareState, Dependence, HelpWish } from '#contract/care/care.contract.ts'
 import { WireFile } from '#contract/file.ts'
 import { Day, Dollars, endpoint, Instant } from '#contract/kit.ts'
+import { CaseDraftPart } from './cases.contract.ts'
 
 const path = '/staff/care'
 const account = `${path}/:billingAccountId`
@@ -90,6 +91,8 @@ export const CareCase = z.object({
       hasPlan: z.boolean(),
     }),
   ),
+  /** What whoever reads it has begun to write. */
+  drafts: z.array(z.object({ part: CaseDraftPart, text: z.string() })),
 })
 export type CareCase = z.infer<typeof CareCase>
 

@@ -105,6 +105,7 @@ export const AnswerTemplate = z.object({
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 
 export const CaseDraft = z.object({ step: CaseStepName, text: z.string(), savedAt: Instant })
+export const CaseNoteDraft = z.object({ text: z.string(), savedAt: Instant })
 export type CaseDraft = z.infer<typeof CaseDraft>
 
 export const CaseStage = z.object({
@@ -147,6 +148,7 @@ export const DeskCase = z.object({
   needsDescription: z.boolean(),
   templates: z.array(AnswerTemplate),
   draft: z.nullable(CaseDraft),
+  noteDraft: z.nullable(CaseNoteDraft),
   /** Emails about it that weren’t delivered. */
   undelivered: z.array(z.object({ reason: z.string(), at: Instant })),
 })
@@ -176,9 +178,10 @@ export const assignDeskCase = endpoint({
   example: { params: aCase, body: { staffId: null } },
 })
 
-const longestAnswer = 2_000
-const Text = z.string().check(z.trim(), z.maxLength(longestAnswer))
-const SomeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestAnswer))
+/** Of an answer or a note. */
+export const longestCaseText = 2_000
+const Text = z.string().check(z.trim(), z.maxLength(longestCaseText))
+const SomeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCaseText))
 
 export const addCaseNote = endpoint({
   name: 'addCaseNote',
@@ -192,19 +195,27 @@ export const addCaseNote = endpoint({
   example: { params: aCase, body: { text: 'Called Priya. She prefers email.' } },
 })
 
+/** Of a case: its answer, which has a step, or a note. Of a care case: what is written to the customer or to a second person. */
+export const CaseDraftPart = z.enum(['answer', 'note', 'askAgain', 'end'])
+export type CaseDraftPart = z.infer<typeof CaseDraftPart>
+
+/** More than can be sent, so that a text that is too long can be saved until it is shorter. */
+const DraftText = z.string().check(z.maxLength(20_000))
+
 export const saveCaseDraft = endpoint({
   name: 'saveCaseDraft',
   method: 'PUT',
   path: `${path}/draft`,
-  summary: 'Saves an answer that isn’t sent yet, for whoever writes it; an empty one is deleted',
+  summary: 'Saves a text that isn’t sent yet, for whoever writes it; an empty one is deleted',
   params,
-  body: z.strictObject({ step: CaseStepName, text: z.string().check(z.maxLength(longestAnswer)) }),
+  body: z.strictObject({ part: CaseDraftPart, step: z.nullable(CaseStepName), text: DraftText }),
   answer: z.object({ savedAt: z.nullable(Instant) }),
-  example: { params: aCase, body: { step: 'answer', text: 'You were right.' } },
+  example: { params: aCase, body: { part: 'answer', step: 'answer', text: 'You were right.' } },
 })
 
 export const CasePresence = z.object({
-  colleagues: z.array(z.object({ name: z.string(), isAnswering: z.boolean() })),
+  /** Another tab of one’s own is there too. */
+  colleagues: z.array(z.object({ name: z.string(), isYou: z.boolean(), isAnswering: z.boolean() })),
   version: z.number(),
 })
 export type CasePresence = z.infer<typeof CasePresence>
@@ -213,14 +224,19 @@ export const reportCasePresence = endpoint({
   name: 'reportCasePresence',
   method: 'PUT',
   path: `${path}/presence`,
-  summary: 'Says that the case is open on a screen, and who else has it open; sent each 15 seconds',
+  summary: 'Says that the case is open in a tab, or that it was left, and who else has it open; sent each 15 seconds',
   params,
-  body: z.strictObject({ isAnswering: z.boolean() }),
+  body: z.strictObject({
+    tab: z.string().check(z.minLength(1), z.maxLength(40)),
+    isOpen: z.boolean(),
+    /** Something is written there that isn’t sent. */
+    isAnswering: z.boolean(),
+  }),
   answer: CasePresence,
   example: {
     params: aCase,
-    body: { isAnswering: false },
-    answer: { colleagues: [{ name: 'Sione Moala', isAnswering: true }], version: 3 },
+    body: { tab: 'b0a7f2c4', isOpen: true, isAnswering: false },
+    answer: { colleagues: [{ name: 'Sione Moala', isYou: false, isAnswering: true }], version: 3 },
   },
 })
 

@@ -1,4 +1,5 @@
-import type { CaseStepName } from '#contract/desk/cases.contract.ts'
+import { type CaseStepName, longestCaseText } from '#contract/desk/cases.contract.ts'
+import { lengthMessage } from '#domain/basics/text-length.ts'
 import { emptyPlaces } from './answer-text.ts'
 
 interface StepFacts {
@@ -63,5 +64,6 @@ export const caseAnswerErrors = ({ step, text }: CaseAnswer, needsDescription: b
   if (need === 'none') return {}
   if (text.trim() === '') return need === 'required' || needsDescription ? { text: missing } : {}
   const [place] = emptyPlaces(text)
-  return place === undefined ? {} : { text: `Fill in ${place} first.` }
+  const message = place === undefined ? lengthMessage(text, longestCaseText) : `Fill in ${place} first.`
+  return message === null ? {} : { text: message }
 }

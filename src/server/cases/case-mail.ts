@@ -5,9 +5,13 @@ import type { MailContext } from '#server/http/outbox-mail.ts'
 /** What a case's mail is written from; a transaction for a preview. */
 export type CaseMailContext = Pick<MailContext, 'now' | 'brandOf'> & { readonly db: Queryable }
 
-/** An empty line begins another paragraph. */
+/** The email has its own greeting. */
+const greeting = /^\s*(?:kia ora|tēnā koe|mōrena|hello|hi|dear)(?: [\p{L}’'-]+){0,3} ?[,!.]?\s*(?:\n|$)/iu
+
+/** An empty line begins another paragraph; a greeting is left out. */
 export const paragraphsOf = (text: string): string[] =>
   text
+    .replace(greeting, '')
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)

@@ -56,6 +56,7 @@ export const formCase: CareCase = {
   contact: { channel: 'phone', time: 'anyTime', alternate: { name: 'Tavita', relation: 'brother', phone: '0215550177' } },
   registration,
   help: null,
+  drafts: [],
 }
 
 /** All five checks are ticked. */

@@ -4,6 +4,7 @@ import { type CareCaseContext, careCaseMachine } from '#machines/desk/care/care-
 import { careListMachine } from '#machines/desk/care/care-list.machine.ts'
 import { type CareMessageContext, careMessageMachine } from '#machines/desk/care/care-message.machine.ts'
 import { deskCareMachine } from '#machines/desk/care/care.machine.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -79,6 +80,7 @@ describeModel(entryOf('deskCare'), {
 })
 
 const shown = { documentId: 'd-1', pages: 2, at: now }
+const draft = firstOf(deskDraftMachine, { number: 'K-1017', part: 'askAgain', savedAt: null })
 const subjects = ['askAgain', 'end', 'answer'] as const
 
 const caseOf = (context: CareCaseContext) => dataOf(context.case)
@@ -116,15 +118,17 @@ describeModel(entryOf('deskCareCase'), {
     isDone('command', { status: 'done', answer: true }),
     isDone('command', { status: 'refused', problem }),
     ...subjects.map((subject) => ({ type: 'message.write' as const, subject })),
-    isDone('message', { isSent: true }),
-    isDone('message', { isSent: false }),
+    isDone('message', { isSent: true, text: '' }),
+    isDone('message', { isSent: false, text: 'The second page is missing.' }),
   ],
   look: ({ case: read, news }) => {
     const { registration, help } = dataOf(read) ?? {}
     return [registration?.form?.formId, registration?.checks.length === 5, help === null, news !== null]
   },
   children: {
-    message: firstOf(careMessageMachine, { subject: 'askAgain', number: 'K-1017', billingAccountId: 'b-1' }),
+    message: toldOf(careMessageMachine, { subject: 'askAgain', number: 'K-1017', billingAccountId: 'b-1', text: '' }, [], {
+      draft,
+    }).getSnapshot(),
   },
   isBrief: true,
   home: [
@@ -197,7 +201,12 @@ const mail = {
 
 describeModel(entryOf('deskCareMessage'), {
   machine: careMessageMachine,
-  inputs: subjects.map((subject) => ({ subject, number: subject === 'answer' ? 'H-1002' : 'K-1017', billingAccountId: 'b-1' })),
+  inputs: subjects.map((subject) => ({
+    subject,
+    number: subject === 'answer' ? 'H-1002' : 'K-1017',
+    billingAccountId: 'b-1',
+    text: '',
+  })),
   events: [
     { type: 'field.change', name: 'text', value: 'The second page is missing.' },
     { type: 'form.submit', key: 'k-1' },
@@ -208,13 +217,14 @@ describeModel(entryOf('deskCareMessage'), {
     isDone('command', { status: 'unknown' }),
   ],
   look: ({ subject, fields, errors, mail: seen, problem: why }) => [subject, fields, errors, seen !== null, why?.type],
+  children: { draft },
   isBrief: true,
   mount: (actor) => <CareMessage actor={actor} />,
   hands: {
     'field.change': (page, { value }: { value: string }) =>
       page.fill(/^(What is missing|Why the protection ends|Your answer)$/, value),
     'form.submit': (page) => page.press(/^(Send email|Ask a second person)$/),
-    'form.cancel': (page) => page.press('Cancel'),
+    'form.cancel': (page) => page.press('Close'),
     'mail.look': (page) => page.press('See the email'),
     'mail.change': (page) => page.press('Change the text'),
   },

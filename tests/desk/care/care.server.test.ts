@@ -4,6 +4,7 @@ import * as care from '#contract/care/care.contract.ts'
 import * as planner from '#contract/bill-planner/payment-plan.contract.ts'
 import { approveRequest, readApprovals } from '#contract/desk/approvals.contract.ts'
 import * as contract from '#contract/desk/care.contract.ts'
+import { saveCaseDraft } from '#contract/desk/cases.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { help } from '#server/admin/commands.ts'
 import { careChecks, openPlaceIn } from '#domain/desk/care-cases.ts'
@@ -163,7 +164,18 @@ onDatabase('care at the desk', (open) => {
       subject: 'Please send us your form again',
       text: expect.stringContaining('Please send us the form again: The signature is missing.'),
     })
+    const draft = (part: string, text: string) =>
+      asStaff(mere, saveCaseDraft, { params: { number }, body: { part, step: null, text } })
+    await draft('askAgain', 'The second page is')
+    await draft('end', 'They moved')
+    const drafts = [
+      { part: 'askAgain', text: 'The second page is' },
+      { part: 'end', text: 'They moved' },
+    ]
+    expect((await detail()).drafts).toEqual(drafts)
+    expect((await portal.get<contract.CareCase>(jade, contract.readCareCase, { params: { number } })).drafts).toEqual([])
     expect((await asStaff(mere, contract.askForCareForm, { ...account(), body: { reason: body.text } })).status).toBe(204)
+    expect((await detail()).drafts).toEqual(drafts.slice(1))
     expect((await detail()).registration).toMatchObject({
       state: 'toRenew',
       askedAgain: { on: '2026-06-09', reason: 'The signature is missing.' },

@@ -3,10 +3,12 @@ import { caseChanged } from '#contract/desk/cases.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type CaseAnswerContext, caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CaseAnswerPanel } from '#views/desk/cases/case-answer-panel.tsx'
 import { priyasCase } from './case-answers.ts'
 
@@ -22,16 +24,10 @@ const refusal = 'This customer was deleted, so there’s nobody to answer.'
 const sends = /Send answer|Extend due date/
 const changed = { ...problem, status: 409, type: caseChanged, detail: 'We answered (Sione Moala), Tue 9 June, 4:40 pm.' }
 
-const seesWriting = async (page: Page) => {
+const seesWriting = async (page: Page, { step }: CaseAnswerContext) => {
   await page.rests('Look at the email')
   await page.sees('combobox', 'What we do')
-  await page.sees('combobox', 'Template')
-}
-
-const seesState = async (page: Page, seen: 'Not saved yet' | 'Saving draft' | 'We couldn’t save the draft.' | null) => {
-  await seesWriting(page)
-  for (const text of ['Not saved yet', 'Saving draft', 'We couldn’t save the draft.'] as const)
-    await (text === seen ? page.reads(text) : page.lacksText(text))
+  await (step === 'answer' ? page.sees('combobox', 'Template') : page.lacks('combobox', 'Template'))
 }
 
 describeModel(entryOf('deskCaseAnswer'), {
@@ -39,12 +35,10 @@ describeModel(entryOf('deskCaseAnswer'), {
   inputs: [priyasCase, { ...priyasCase, draft: { step: 'answer', text: 'You were', savedAt: '2026-06-09T16:38:00+12:00' } }],
   events: [
     { type: 'step.choose', step: 'extend' },
-    { type: 'template.choose', template },
+    at('writing', { type: 'template.choose', template }, { step: 'answer' }),
     at('writing', { type: 'text.change', text: 'You were right.' }),
     { type: 'answer.send', key: 'k-1' },
     { type: 'answer.resume', version: 3 },
-    isDone('save', { savedAt: '2026-06-09T16:38:00+12:00' }),
-    fails('save', new ProblemError(problem)),
     isDone('preview', { mail, refusal: null }),
     isDone('preview', { mail: null, refusal }),
     fails('preview', new ProblemError(problem)),
@@ -52,8 +46,8 @@ describeModel(entryOf('deskCaseAnswer'), {
     fails('send', new ProblemError(changed)),
     fails('send', new ProblemError(problem)),
   ],
-  look: ({ savedAt, step, text, filled, error, problem: trouble, preview }) => [
-    savedAt !== null,
+  look: ({ templateText, step, text, filled, error, problem: trouble, preview }) => [
+    templateText,
     step,
     text,
     filled,
@@ -61,7 +55,8 @@ describeModel(entryOf('deskCaseAnswer'), {
     trouble,
     preview,
   ],
-  home: ['writing.still', 'writing.failed', 'writing.invalid', 'writing.notSaved', 'previewed', 'changed', 'sent'],
+  children: { draft: firstOf(deskDraftMachine, { number: 'C-1042', part: 'answer', savedAt: null }) },
+  home: ['writing.ready', 'writing.failed', 'writing.invalid', 'previewed', 'changed', 'sent'],
   mount: (actor) => <CaseAnswerPanel actor={actor} of={priyasCase} onCopy={() => {}} />,
   hands: {
     'step.choose': (page) => page.choose('What we do', 'Extend due date'),
@@ -76,20 +71,18 @@ describeModel(entryOf('deskCaseAnswer'), {
     'answer.resume': (page) => page.press('Go on writing'),
   },
   eyes: {
-    'writing.still': async (page) => {
-      await seesState(page, null)
+    'writing.ready': async (page, context: CaseAnswerContext) => {
+      await seesWriting(page, context)
+      await page.holds(/Your answer|Why we need more time/, context.text)
       await page.lacks('alert')
       await page.lacksText(/Write an answer\.|Say why we need more time\.|Fill in \[/)
     },
-    'writing.unsaved': (page) => seesState(page, 'Not saved yet'),
-    'writing.saving': (page) => seesState(page, 'Saving draft'),
-    'writing.notSaved': (page) => seesState(page, 'We couldn’t save the draft.'),
-    'writing.invalid': async (page, { error }: CaseAnswerContext) => {
-      await seesState(page, null)
-      await page.reads(error ?? '')
+    'writing.invalid': async (page, context: CaseAnswerContext) => {
+      await seesWriting(page, context)
+      await page.reads(context.error ?? '')
     },
-    'writing.failed': async (page) => {
-      await seesWriting(page)
+    'writing.failed': async (page, context: CaseAnswerContext) => {
+      await seesWriting(page, context)
       await page.reads('Something broke behind us.')
     },
     previewing: (page) => page.waits('Look at the email'),

@@ -49,6 +49,7 @@ export const priyasCase: DeskCase = {
     },
   ],
   draft: null,
+  noteDraft: null,
   undelivered: [],
 }
 

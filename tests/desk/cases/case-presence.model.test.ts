@@ -7,7 +7,9 @@ describeModel(entryOf('deskCasePresence'), {
   machine: casePresenceMachine,
   input: { number: 'C-1042', isAnswering: true },
   events: [
-    isDone('report', { colleagues: [{ name: 'Sione Moala', isAnswering: false }], version: 3 }),
+    isDone('report', { colleagues: [{ name: 'Sione Moala', isYou: false, isAnswering: false }], version: 3 }),
+    { type: 'writing.change', isAnswering: true },
+    { type: 'writing.change', isAnswering: false },
     fails('report', new Error('gone')),
   ],
   home: ['reporting', 'resting'],

@@ -121,11 +121,23 @@ onDatabase('a case at the desk', (open) => {
   it('that somebody else has answered says who and when, and takes no second answer', async () => {
     const number = await made('priya')
     await read(mere, number)
-    const presence = (staff: string, isAnswering: boolean) =>
-      portal.get<desk.CasePresence>(staff, desk.reportCasePresence, { params: { number }, body: { isAnswering } })
+    const presence = (staff: string, isAnswering: boolean, { tab = 't-1', isOpen = true } = {}) =>
+      portal.get<desk.CasePresence>(staff, desk.reportCasePresence, {
+        params: { number },
+        body: { tab, isOpen, isAnswering },
+      })
+    const meres = { name: 'Mere Tāmati', isYou: false, isAnswering: false }
+    const siones = { name: 'Sione Moala', isYou: false, isAnswering: true }
     expect(await presence(mere, false)).toEqual({ colleagues: [], version: 1 })
-    expect(await presence(sione, true)).toEqual({ colleagues: [{ name: 'Mere Tāmati', isAnswering: false }], version: 1 })
-    expect(await presence(mere, false)).toEqual({ colleagues: [{ name: 'Sione Moala', isAnswering: true }], version: 1 })
+    expect(await presence(sione, true)).toEqual({ colleagues: [meres], version: 1 })
+    expect(await presence(mere, false)).toEqual({ colleagues: [siones], version: 1 })
+    expect((await presence(mere, true, { tab: 't-2' })).colleagues).toEqual([{ ...meres, isYou: true }, siones])
+    expect((await presence(mere, false)).colleagues).toEqual([{ ...meres, isYou: true, isAnswering: true }, siones])
+    expect((await presence(sione, true)).colleagues).toEqual([{ ...meres, isAnswering: true }])
+    await presence(mere, false, { tab: 't-2', isOpen: false })
+    expect((await presence(mere, false)).colleagues).toEqual([siones])
+    await read(mere, number)
+    expect((await presence(mere, false)).colleagues).toEqual([siones])
     expect(await step(sione, number, 1, 'answer', 'We’ve corrected it.')).toMatchObject({ status: 200 })
     expect(await presence(mere, true)).toMatchObject({ version: 2 })
     expect(await step(mere, number, 1, 'answer', 'I say no.')).toMatchObject({
@@ -147,14 +159,32 @@ onDatabase('a case at the desk', (open) => {
     const own = await portal.get<complaints.Complaints>('daniel', complaints.readComplaints)
     expect(JSON.stringify(own)).not.toContain('fine to wait')
 
-    const save = (body: { step: desk.CaseStepName; text: string }) =>
-      portal.get<{ savedAt: string | null }>(mere, desk.saveCaseDraft, { params: { number }, body })
+    const save = ({
+      part = 'answer' as desk.CaseDraftPart,
+      ...body
+    }: {
+      part?: desk.CaseDraftPart
+      step: desk.CaseStepName | null
+      text: string
+    }) => portal.get<{ savedAt: string | null }>(mere, desk.saveCaseDraft, { params: { number }, body: { part, ...body } })
     await save({ step: 'answer', text: 'You were' })
     const { savedAt } = await save({ step: 'answer', text: 'You were right' })
     expect((await read(mere, number)).draft).toEqual({ step: 'answer', text: 'You were right', savedAt })
     expect((await read(sione, number)).draft).toBeNull()
     expect(await save({ step: 'answer', text: ' ' })).toEqual({ savedAt: null })
     expect((await read(mere, number)).draft).toBeNull()
+    const long = 'x'.repeat(5_000)
+    await save({ step: 'answer', text: long })
+    expect((await read(mere, number)).draft?.text).toBe(long)
+    await save({ part: 'note', step: null, text: 'Daniel call' })
+    await save({ part: 'note', step: null, text: 'Daniel called again' })
+    expect(await read(mere, number)).toMatchObject({ draft: { text: long }, noteDraft: { text: 'Daniel called again' } })
+    expect((await read(sione, number)).noteDraft).toBeNull()
+    await ask(mere, desk.addCaseNote, { params: { number }, body: { text: 'Daniel called again.' } })
+    expect(await read(mere, number)).toMatchObject({ draft: { text: long }, noteDraft: null })
+    expect(
+      await ask(mere, desk.saveCaseDraft, { params: { number }, body: { part: 'answer', step: null, text: 'x' } }),
+    ).toMatchObject({ status: 400, body: { fields: { step: 'Please choose what the answer does.' } } })
     await save({ step: 'answer', text: 'You were right' })
     await step(mere, number, 1, 'answer', 'You were right.')
     expect((await read(mere, number)).draft).toBeNull()
@@ -312,31 +342,5 @@ onDatabase('a case at the desk', (open) => {
     const back = await correction('name', 'Priya Rao', 'Priya Nair')
     await step(mere, back, 1, 'refuse', 'Your passport says Rao.')
     expect((await mailOf(`Our answer to your request ${back}`)).text).toContain('Your passport says Rao.')
-  })
-
-  it('shows an email that bounced, and has nobody to answer once the customer is deleted', async () => {
-    const number = await made('priya')
-    const { caseId } = (
-      await portal.db.query<{ caseId: string }>('select complaint_id as case_id from complaint order by number desc limit 1')
-    )[0] ?? {
-      caseId: '',
-    }
-    await portal.db.query(
-      `insert into outbox (errand_id, kind, about, due_at, set_aside_at, last_failure)
-       values ('11111111-1111-4111-8111-111111111111', 'complaintMail', $1, 'infinity', $2, 'mailbox unknown')`,
-      [JSON.stringify({ complaintId: caseId }), new Date(demoNow)],
-    )
-    expect((await read(mere, number)).undelivered).toEqual([{ reason: 'mailbox unknown', at: '2026-06-09T16:40:00+12:00' }])
-    await portal.db.query('delete from outbox')
-    await portal.db.query(`update customer set deleted_on = '2026-06-09' where first_name = 'Priya'`)
-    expect(await read(mere, number)).toMatchObject({ customer: { isDeleted: true }, steps: ['close'] })
-    const refusal = 'This customer was deleted, so there’s nobody to answer.'
-    expect(await step(mere, number, 1, 'answer', 'Too late.')).toMatchObject({ status: 409, body: { detail: refusal } })
-    expect((await ask(mere, desk.readCaseStepPreview, { params: { number }, body: { step: 'answer', text: 'x' } })).body).toEqual(
-      {
-        mail: null,
-        refusal,
-      },
-    )
   })
 })

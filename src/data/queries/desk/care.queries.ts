@@ -13,7 +13,9 @@ export interface CareListQuestion {
 export const careList = ({ view, after }: CareListQuestion) =>
   query(contract.readCareList, { query: { view, ...(after !== '' && { after }) } })
 
-export const careCase = ({ number }: { readonly number: string }) => query(contract.readCareCase, { params: { number } })
+/** Loaded each time it is opened: a draft saved since is part of it. */
+export const careCase = ({ number }: { readonly number: string }) =>
+  query(contract.readCareCase, { params: { number } }, { gcTime: 0 })
 
 const read = [contract.readCareCase, contract.readCareList]
 

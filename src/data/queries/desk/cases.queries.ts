@@ -1,5 +1,6 @@
 import * as cases from '#contract/desk/cases.contract.ts'
 import { readDeskHome, readDueNext } from '#contract/desk/home.contract.ts'
+import { call, type RequestOf } from '#data/wire/http.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
 export interface CaseListQuestion {
@@ -27,9 +28,23 @@ export const assignDeskCase = mutation(cases.assignDeskCase, changed)
 
 export const addCaseNote = mutation(cases.addCaseNote, { makesStale: [cases.readDeskCase] })
 
+export type CaseDraftRequest = Pick<RequestOf<typeof cases.saveCaseDraft>, 'params' | 'body'>
+
 export const saveCaseDraft = mutation(cases.saveCaseDraft)
 
+/** Arrives even if the page closes. */
+export const sendCaseDraft = (request: CaseDraftRequest): Promise<unknown> =>
+  call(cases.saveCaseDraft, { ...request, outlivesPage: true })
+
 export const reportCasePresence = mutation(cases.reportCasePresence)
+
+/** Arrives even if the page closes. */
+export const leaveCase = (number: string, tab: string): Promise<unknown> =>
+  call(cases.reportCasePresence, {
+    params: { number },
+    body: { tab, isOpen: false, isAnswering: false },
+    outlivesPage: true,
+  })
 
 export const readCaseStepPreview = mutation(cases.readCaseStepPreview)
 

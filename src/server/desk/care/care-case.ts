@@ -27,6 +27,7 @@ import { renderMail } from '#server/mail/mail-template.ts'
 import { type Config, storedBrand } from '#server/process/config.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { type CareTable, type CaseAccount, findCase, readChecks, readRequester } from './care.store.ts'
+import { readDrafts } from '#server/desk/cases/case-drafts.store.ts'
 import { type DeskAccount, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 
 interface FoundCase {
@@ -37,7 +38,7 @@ interface FoundCase {
 }
 
 /** @throws Refusal 404, or 403 of `requireCustomerAccess` */
-export const requireCase = async (db: Queryable, staff: StaffCaller, named: string, now: number): Promise<FoundCase> => {
+export const requireCareCase = async (db: Queryable, staff: StaffCaller, named: string, now: number): Promise<FoundCase> => {
   const parsed = parseCaseNumber(named)
   if (parsed?.kind !== 'care' && parsed?.kind !== 'help') throw notFound()
   const { kind, number } = parsed
@@ -103,13 +104,14 @@ const helpToWire = async (
 export const readCareCase = (db: Database, named: string, context: CaseContext): Promise<contract.CareCase> =>
   db.transaction(async (tx) => {
     const { staff, now } = context
-    const found = await requireCase(tx, staff, named, now)
+    const found = await requireCareCase(tx, staff, named, now)
     const { kind, number, row, customer } = found
     const { billingAccountId, assignedTo, assignee, address } = row
     const registration = kind === 'care' ? await readRegistrationByNumber(tx, number) : null
     const help = kind === 'help' ? await readHelpByNumber(tx, number) : null
     const { contact } = await readContact(tx, billingAccountId)
     await recordStaffAction(tx, staff, { kind: 'looked', what: `Care ${named.toUpperCase()}`, customer }, now)
+    const drafts = await readDrafts(tx, { kind, caseId: row.caseId }, staff.staffId)
     const step =
       registration && registration.endedOn === null
         ? careCaseOf({ ...careFactsOf(registration), since: registration.since }, todayAt(now))
@@ -131,6 +133,7 @@ export const readCareCase = (db: Database, named: string, context: CaseContext):
         registration &&
         (await registrationToWire(tx, registration, await readRequester(tx, endProtectionKind, billingAccountId), context)),
       help: help && (await helpToWire(tx, help, found, now)),
+      drafts: drafts.map(({ part, text }) => ({ part, text })),
     }
   })
 
@@ -187,7 +190,7 @@ export const previewCareMail = async (
   { what, text }: { readonly what: MailKind; readonly text: string },
   { staff, now, config }: PreviewContext,
 ): Promise<contract.CareMailPreview> => {
-  const { row } = await requireCase(db, staff, named, now)
+  const { row } = await requireCareCase(db, staff, named, now)
   const content = await writeCareMail(
     { billingAccountId: row.billingAccountId, what },
     { db, brandOf: (id) => storedBrand(config, id) },

@@ -12,13 +12,14 @@ import {
   previewCareMail,
   readCareCase,
   readCareForm,
-  requireCase,
+  requireCareCase,
   requireCurrentForm,
   requireInForce,
   requireNewForm,
 } from './care-case.ts'
 import { readCareList } from './care-list.ts'
 import { assignCase, putCheck, readChecks, readRequester, removeCheck } from './care.store.ts'
+import { deleteCareDraft } from '#server/desk/cases/case-drafts.store.ts'
 import { recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
@@ -63,7 +64,7 @@ export const routes: Area = async (server, area) => {
     contract.assignCare,
     ({ staff, params, body, now }): Promise<undefined> =>
       db.transaction(async (tx) => {
-        const { kind, number, customer } = await requireCase(tx, staff, params.number, now)
+        const { kind, number, customer } = await requireCareCase(tx, staff, params.number, now)
         await assignCase(tx, kind, number, body.isMine ? staff.staffId : null)
         const what = `${body.isMine ? 'Took' : 'Let go of'} ${params.number.toUpperCase()}`
         await recordStaffAction(tx, staff, { kind: 'changed', what, customer }, now)
@@ -85,6 +86,7 @@ export const routes: Area = async (server, area) => {
     const customer = await requireCustomerAccess(tx, staff, params.billingAccountId, now)
     const { billingAccountId } = customer
     await askForFormAgain(tx, { billingAccountId, reason: body.reason }, { outbox, now })
+    await deleteCareDraft(tx, billingAccountId, staff.staffId, 'askAgain')
     await recordStaffAction(tx, staff, { kind: 'changed', what: `Asked for the form again: ${body.reason}`, customer }, now)
   })
 
@@ -95,12 +97,14 @@ export const routes: Area = async (server, area) => {
     if (requester !== null) throw new CommandRefused(`${requester} has asked for this already. It waits for a second person.`)
     const request = { area, staff, reason: body.reason, billingAccountId, isAboveLimit: true, now }
     await askOrCarryOut(tx, endCareProtection, { registrationId }, request)
+    await deleteCareDraft(tx, billingAccountId, staff.staffId, 'end')
   })
 
   serveDeskWrite(server, contract.answerHelpRequest, async ({ tx, staff, params, body, now }): Promise<undefined> => {
-    const { kind, number, customer } = await requireCase(tx, staff, params.number, now)
+    const { kind, number, customer } = await requireCareCase(tx, staff, params.number, now)
     if (kind !== 'help') throw new CommandRefused('Only requests for help with paying are answered here.')
     await sendHelpAnswer(tx, { number, text: body.text }, { outbox, now })
+    await deleteCareDraft(tx, customer.billingAccountId, staff.staffId, 'answer')
     await recordStaffAction(tx, staff, { kind: 'changed', what: `Answered ${params.number.toUpperCase()}`, customer }, now)
   })
 }

@@ -99,6 +99,7 @@ export const readWaitingHelp = (db: Queryable, hidden: readonly string[]): Promi
   )
 
 export interface CaseAccount {
+  readonly caseId: string
   readonly billingAccountId: string
   readonly assignedTo: string | null
   readonly assignee: string | null
@@ -110,11 +111,12 @@ export interface CaseAccount {
 }
 
 const tables = { care: 'care_registration', help: 'care_help' } as const
+const ids = { care: 'registration_id', help: 'help_id' } as const
 export type CareTable = keyof typeof tables
 
 export const findCase = async (db: Queryable, kind: CareTable, number: number): Promise<CaseAccount | null> => {
   const [row] = await db.query<CaseAccount>(
-    `select c.billing_account_id, c.assigned_to, s.name as assignee, a.street || ', ' || a.suburb || ', ' || a.city || ' ' || a.post_code as address,
+    `select c.${ids[kind]} as case_id, c.billing_account_id, c.assigned_to, s.name as assignee, a.street || ', ' || a.suburb || ', ' || a.city || ' ' || a.post_code as address,
        a.account_email as email, a.is_buying_group, a.payment_method, a.payment_hint
      from ${tables[kind]} c join billing_account a on a.billing_account_id = c.billing_account_id and a.deleted_on is null
      left join staff s on s.staff_id = c.assigned_to where c.number = $1`,

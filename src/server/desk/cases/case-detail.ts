@@ -9,7 +9,8 @@ import type { StaffCaller } from '#server/http/caller.ts'
 import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
 import { templatesFor } from './answer-templates.ts'
 import type { CaseFile } from './case-file.ts'
-import { readDraft, readNotes } from './case-work.store.ts'
+import { readDrafts } from './case-drafts.store.ts'
+import { readNotes } from './case-work.store.ts'
 import * as store from './cases.store.ts'
 
 const workingDaysSince = (receivedOn: Day, now: number): number => {
@@ -60,7 +61,9 @@ export const detailOf = async (
   const staffIds = [file.assignedTo, ...file.steps.map((step) => step.staffId)].filter((id) => id !== null)
   const names = await store.readStaffNames(db, staffIds)
   const colleagues = (await store.readAnswerers(db)).map((person) => ({ ...person, isYou: person.staffId === staffId }))
-  const draft = await readDraft(db, file, staffId)
+  const drafts = await readDrafts(db, file, staffId)
+  const answer = drafts.find(({ part }) => part === 'answer')
+  const note = drafts.find(({ part }) => part === 'note')
   const customer = await store.readCustomerStatus(db, file.customerId)
   const accounts = file.billingAccountId === null ? await readOwnAccounts(db, file.customerId) : [file.billingAccountId]
   const [billingAccountId = null] = accounts
@@ -105,7 +108,8 @@ export const detailOf = async (
     steps: customer.isDeleted ? file.allowed.filter((step) => step === 'close') : [...file.allowed],
     needsDescription: file.needsDescription,
     templates: templatesFor(file.kind, brand, valuesOf(file, bills)).filter(({ step }) => file.allowed.includes(step)),
-    draft: draft && { step: draft.step, text: draft.text, savedAt: instantText(draft.savedAt.getTime()) },
+    draft: answer?.step ? { step: answer.step, text: answer.text, savedAt: instantText(answer.savedAt.getTime()) } : null,
+    noteDraft: note ? { text: note.text, savedAt: instantText(note.savedAt.getTime()) } : null,
     undelivered: (await store.readUndeliveredMails(db, file.caseId)).map(({ reason, at }) => ({
       reason,
       at: instantText(at.getTime()),

@@ -14,9 +14,11 @@ import { type CaseFile, lockCase, readCaseFile } from './case-file.ts'
 import { previewStep, requireReader } from './case-preview.ts'
 import { caseNumbered, keyOf, keyText, toRow } from './case-rows.ts'
 import { performStep } from './case-steps.ts'
+import * as drafts from './case-drafts.store.ts'
 import * as work from './case-work.store.ts'
 import * as store from './cases.store.ts'
 import { type DeskAccount, ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
+import { requireCareCase } from '#server/desk/care/care-case.ts'
 import { openCase, readSubjectsOfNewCase } from './new-case.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
@@ -61,6 +63,18 @@ const requireSubject = async (db: Queryable, staff: StaffCaller, params: { reado
   if (!subject) throw notFound()
   const account = await requireAccess(db, staff, subject, now)
   return { kind, number, subject, account, name: caseNumber(kind, number) }
+}
+
+/** Of any kind, care too. @throws Refusal 404, 403 */
+const requireDrafted = async (
+  db: Queryable,
+  staff: StaffCaller,
+  params: { readonly number: string },
+  now: number,
+): Promise<drafts.OwnedCase> => {
+  if (caseNumbered(params.number)) return (await requireSubject(db, staff, params, now)).subject
+  const { kind, row } = await requireCareCase(db, staff, params.number, now)
+  return { kind, caseId: row.caseId, billingAccountId: row.billingAccountId, customerId: null }
 }
 
 /** @throws Refusal 404 */
@@ -110,7 +124,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
     db.transaction(async (tx) => {
       const { subject, account, name, ...numbered } = await requireSubject(tx, staff, params, now)
       if (!(await work.isPresent(tx, subject, staff.staffId, now))) {
-        await work.storePresence(tx, subject, staff.staffId, false, now)
+        await work.storePresence(tx, subject, { staffId: staff.staffId, tab: '', isAnswering: false }, now)
         await recordStaffAction(tx, staff, { kind: 'looked', what: name, ...(account && { customer: account }) }, now)
       }
       const file = await requireFile(tx, numbered)
@@ -132,6 +146,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
   serveDeskWrite(server, contract.addCaseNote, async ({ tx, params, body: { text }, staff, now }) => {
     const { subject, account, name } = await requireSubject(tx, staff, params, now)
     const noteId = await work.addNote(tx, subject, staff.staffId, text, now)
+    await drafts.deleteDraft(tx, subject, staff.staffId, 'note')
     const what = `${name}, note added`
     await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     return { noteId, by: staff.name, isYours: true, at: instantText(now), text }
@@ -139,21 +154,25 @@ export const routes: Area = (server, { db, outbox, config }) => {
 
   serveDesk(server, contract.saveCaseDraft, ({ params, body, staff, now }) =>
     db.transaction(async (tx) => {
-      const { subject } = await requireSubject(tx, staff, params, now)
+      const owned = await requireDrafted(tx, staff, params, now)
       if (body.text.trim() === '') {
-        await work.deleteDraft(tx, subject, staff.staffId)
+        await drafts.deleteDraft(tx, owned, staff.staffId, body.part)
         return { savedAt: null }
       }
-      await work.saveDraft(tx, subject, staff.staffId, body, now)
+      if (body.part === 'answer' && owned.kind !== 'help' && body.step === null)
+        throw invalid({ step: 'Please choose what the answer does.' })
+      await drafts.saveDraft(tx, owned, staff.staffId, body, now)
       return { savedAt: instantText(now) }
     }),
   )
 
-  serveDesk(server, contract.reportCasePresence, ({ params, body: { isAnswering }, staff, now }) =>
+  serveDesk(server, contract.reportCasePresence, ({ params, body: { tab, isOpen, isAnswering }, staff, now }) =>
     db.transaction(async (tx) => {
       const { subject } = await requireSubject(tx, staff, params, now)
-      await work.storePresence(tx, subject, staff.staffId, isAnswering, now)
-      return { colleagues: await work.readOthersPresent(tx, subject, staff.staffId, now), version: subject.version }
+      const presence = { staffId: staff.staffId, tab, isAnswering }
+      if (isOpen) await work.storePresence(tx, subject, presence, now)
+      else await work.removePresence(tx, subject, presence)
+      return { colleagues: await work.readOthersPresent(tx, subject, presence, now), version: subject.version }
     }),
   )
 
@@ -162,7 +181,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
     const file = await requireFile(db, { kind, number })
     await requireAccess(db, staff, file, now)
     const subject = await store.readCaseSubject(db, kind, number)
-    if (subject && text !== '') await work.saveDraft(db, subject, staff.staffId, { step, text }, now)
+    if (subject && text !== '') await drafts.saveDraft(db, subject, staff.staffId, { part: 'answer', step, text }, now)
     return previewStep(db, { staff, now, brandOf, origin: config.origin }, file, { step, text })
   })
 
@@ -176,7 +195,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
     await requireReader(tx, file, step)
     const { isInternal = false, label } = caseSteps[step]
     if (isInternal) await work.addNote(tx, subject, staff.staffId, `${label}: ${text}`, now)
-    await work.deleteDraft(tx, subject, staff.staffId)
+    await drafts.deleteDraft(tx, subject, staff.staffId, 'answer')
     const what = `${file.name}, ${step}`
     await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     await performStep({ tx, outbox, now, staff }, file, step, text)

@@ -8,6 +8,7 @@ import { type CareMessageSubject, helpTemplates } from '#domain/desk/care-cases.
 import type { CareMessageActor } from '#machines/desk/care/care-message.machine.ts'
 import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -39,6 +40,7 @@ export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => 
   const subject = useSelector(actor, ({ context }) => context.subject)
   const mail = useSelector(actor, ({ context }) => context.mail)
   const problem = useSelector(actor, selectProblem)
+  const draft = useSelector(actor, ({ children }) => children.draft)
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = mode === 'sending'
   const isLooking = mode === 'looking'
@@ -89,8 +91,9 @@ export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => 
             </DeskButton>
           )}
           <DeskButton tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
-            Cancel
+            Close
           </DeskButton>
+          {draft ? <DraftStatus actor={draft} /> : null}
         </Row>
       </Stack>
     </form>

@@ -8,12 +8,12 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { formatTime } from '#domain/basics/days.ts'
 import { caseSteps } from '#domain/desk/case-steps.ts'
 import type { CaseAnswerActor, CaseAnswerEvent } from '#machines/desk/cases/case-answer.machine.ts'
 import { answerTrouble, selectAnswerMode } from '#machines/desk/cases/case-answer.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { CaseEmail } from './case-email.tsx'
+import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 import { useSendKey } from '#views/desk/kit/use-send-key.ts'
 
@@ -33,7 +33,9 @@ const firstOf = (name: string) => name.split(' ')[0] ?? name
 const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
   const mode = useSelector(actor, selectAnswerMode)
   const context = useSelector(actor, ({ context: whole }) => whole)
+  const draft = useSelector(actor, ({ children }) => children.draft)
   const { step, text } = context
+  const templates = of.templates.filter((template) => template.step === step)
   const { text: need, field, label } = caseSteps[step]
   const isBusy = mode === 'previewing'
   const choose = (template: AnswerTemplate | undefined) => template && actor.send({ type: 'template.choose', template })
@@ -54,17 +56,14 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
         disabled={isBusy}
         onChange={(name) => actor.send({ type: 'step.choose', step: name })}
       />
-      {of.templates.length === 0 ? null : (
+      {templates.length === 0 ? null : (
         <Select
           id="case-template"
           label="Template"
-          options={[
-            { value: '', label: 'Choose a template' },
-            ...of.templates.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: '', label: 'Choose a template' }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]}
           value=""
           disabled={isBusy}
-          onChange={(id) => choose(of.templates.find((template) => template.id === id))}
+          onChange={(id) => choose(templates.find((template) => template.id === id))}
         />
       )}
       {need === 'none' ? null : (
@@ -82,12 +81,7 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
         <DeskButton isBusy={isBusy} keyCap="Ctrl+Enter" onClick={() => actor.send({ type: 'answer.preview' })}>
           Look at the email
         </DeskButton>
-        <span role="status">
-          {mode === 'unsaved' ? 'Not saved yet' : null}
-          {mode === 'saving' ? 'Saving draft' : null}
-          {mode === 'notSaved' ? 'We couldn’t save the draft.' : null}
-          {mode === 'still' && context.savedAt !== null && text !== '' ? `Draft saved ${formatTime(context.savedAt)}` : null}
-        </span>
+        {draft ? <DraftStatus actor={draft} /> : null}
       </DeskActions>
       {need === 'none' ? <p>You don’t need to write anything for this.</p> : null}
     </Stack>

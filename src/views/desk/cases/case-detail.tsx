@@ -172,7 +172,7 @@ export const CaseAside = ({ actor }: { readonly actor: DeskCaseActor }) => {
   const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   if (!of) return null
   if (answer) {
-    const copy = (text: string) => actor.send({ type: 'note.change', text })
+    const copy = (text: string) => actor.send({ type: 'note.copy', text })
     return <CaseAnswerPanel actor={answer} of={of} onCopy={copy} />
   }
   return (

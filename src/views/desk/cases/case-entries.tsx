@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { DeskCase } from '#contract/desk/cases.contract.ts'
 import { DeskButton } from '#design/desk/desk-button.tsx'
+import { DeskActions } from '#design/desk/desk-page.tsx'
 import { StaffNote } from '#design/desk/staff-note.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import type { DeskCaseActor } from '#machines/desk/cases/case.machine.ts'
 import * as select from '#machines/desk/cases/case.selectors.ts'
+import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Message = styled('article', {
@@ -48,7 +50,8 @@ export const CaseEntries = ({ of }: { readonly of: DeskCase }) =>
 export const NoteField = ({ actor }: { readonly actor: DeskCaseActor }) => {
   const text = useSelector(actor, ({ context }) => context.noteText)
   const isAdding = useSelector(actor, select.selectIsAdding)
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const error = useSelector(actor, select.selectNoteError)
+  const draft = useSelector(actor, ({ children }) => children.noteDraft)
   return (
     <CasePart>
       <TextArea
@@ -57,10 +60,10 @@ export const NoteField = ({ actor }: { readonly actor: DeskCaseActor }) => {
         rows={2}
         value={text}
         disabled={isAdding}
-        error={problem === null ? null : problem.detail || 'That didn’t work. Try again.'}
+        error={error}
         onChange={(value) => actor.send({ type: 'note.change', text: value })}
       />
-      <div>
+      <DeskActions>
         <DeskButton
           tone="outline"
           isBusy={isAdding}
@@ -69,7 +72,8 @@ export const NoteField = ({ actor }: { readonly actor: DeskCaseActor }) => {
         >
           Add note
         </DeskButton>
-      </div>
+        {draft ? <DraftStatus actor={draft} /> : null}
+      </DeskActions>
     </CasePart>
   )
 }

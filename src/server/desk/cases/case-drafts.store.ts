@@ -1,0 +1,74 @@
+import type { CaseDraftPart, CaseStepName } from '#contract/desk/cases.contract.ts'
+import type { CaseKind } from '#domain/desk/case-kinds.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+export interface DraftedCase {
+  readonly kind: CaseKind
+  readonly caseId: string
+}
+
+/** A person's own case has no account. */
+export interface OwnedCase extends DraftedCase {
+  readonly billingAccountId: string | null
+  readonly customerId: string | null
+}
+
+interface DraftRow {
+  readonly part: CaseDraftPart
+  /** Null of what is no answer. */
+  readonly step: CaseStepName | null
+  readonly text: string
+  readonly savedAt: Date
+}
+
+export const readDrafts = (db: Queryable, { kind, caseId }: DraftedCase, staffId: string): Promise<DraftRow[]> =>
+  db.query<DraftRow>(
+    'select part, step, text, saved_at from case_draft where kind = $1 and case_id = $2 and staff_id = $3 order by part',
+    [kind, caseId, staffId],
+  )
+
+export const saveDraft = (
+  tx: Queryable,
+  { kind, caseId, billingAccountId, customerId }: OwnedCase,
+  staffId: string,
+  { part, step, text }: Omit<DraftRow, 'savedAt'>,
+  now: number,
+): Promise<unknown[]> =>
+  tx.query(
+    `insert into case_draft (kind, case_id, staff_id, part, step, text, saved_at, billing_account_id, customer_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (kind, case_id, staff_id, part) do update set step = excluded.step, text = excluded.text, saved_at = excluded.saved_at`,
+    [kind, caseId, staffId, part, step, text, new Date(now), billingAccountId, billingAccountId === null ? customerId : null],
+  )
+
+export const deleteDraft = (
+  tx: Queryable,
+  { kind, caseId }: DraftedCase,
+  staffId: string,
+  part: CaseDraftPart,
+): Promise<unknown[]> =>
+  tx.query('delete from case_draft where kind = $1 and case_id = $2 and staff_id = $3 and part = $4', [
+    kind,
+    caseId,
+    staffId,
+    part,
+  ])
+
+/** Of what was sent about the care of an account. */
+export const deleteCareDraft = (
+  tx: Queryable,
+  billingAccountId: string,
+  staffId: string,
+  part: CaseDraftPart,
+): Promise<unknown[]> =>
+  tx.query(`delete from case_draft where kind in ('care', 'help') and billing_account_id = $1 and staff_id = $2 and part = $3`, [
+    billingAccountId,
+    staffId,
+    part,
+  ])
+
+/** How long a draft is stored. */
+const draftDays = 30
+
+export const forgetOldDrafts = (db: Queryable, now: number): Promise<unknown[]> =>
+  db.query(`delete from case_draft where saved_at < $1::timestamptz - make_interval(days => ${draftDays})`, [new Date(now)])

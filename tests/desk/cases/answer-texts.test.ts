@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
+import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { paragraphsOf } from '#server/cases/case-mail.ts'
+import { toldOf } from '#tests/kit/stand-ins.ts'
+import { priyasCase } from './case-answers.ts'
+
+const [template] = priyasCase.templates
+if (!template) throw new Error('the case has a template')
+
+it('takes a template away with its step, unless somebody has changed it', () => {
+  const choose = { type: 'template.choose', template } as const
+  const extend = { type: 'step.choose', step: 'extend' } as const
+  expect(toldOf(caseAnswerMachine, priyasCase, [choose]).getSnapshot().context.text).toBe(template.text)
+  expect(toldOf(caseAnswerMachine, priyasCase, [choose, extend]).getSnapshot().context).toMatchObject({
+    step: 'extend',
+    text: '',
+    filled: [],
+  })
+  const changed = { type: 'text.change', text: 'We’ve corrected your bill to $268.15.' } as const
+  expect(toldOf(caseAnswerMachine, priyasCase, [choose, changed, extend]).getSnapshot().context).toMatchObject({
+    step: 'extend',
+    text: changed.text,
+  })
+})
+
+it('says how long an answer can be', () => {
+  expect(caseAnswerErrors({ step: 'answer', text: 'x'.repeat(2_001) }, false)).toEqual({
+    text: 'Say it in 2,000 characters or fewer.',
+  })
+  expect(caseAnswerErrors({ step: 'answer', text: 'x'.repeat(2_000) }, false)).toEqual({})
+})
+
+it('leaves out a greeting that somebody typed, since the email has one', () => {
+  const greeted = ['Kia ora Priya,\n\n', 'Kia ora,\n', 'Tēnā koe Priya Nair\n\n', ' Hi Priya!\n\n', 'Dear Priya,\n\n', 'hello\n']
+  for (const greeting of greeted)
+    expect([greeting, paragraphsOf(`${greeting}You were right.\n\nSorry.`)]).toEqual([greeting, ['You were right.', 'Sorry.']])
+  for (const text of ['Hi there was a mistake on your bill.', 'Dearest customers pay less.', 'You were right.'])
+    expect(paragraphsOf(text)).toEqual([text])
+})

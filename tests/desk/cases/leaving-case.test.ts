@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { casePresenceMachine } from '#machines/desk/cases/case-presence.machine.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
+import { priyasCase } from './case-answers.ts'
+
+interface Sent {
+  readonly url: string
+  readonly body: unknown
+  readonly outlivesPage: boolean
+}
+
+const sent: Sent[] = []
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', (url: string, { body, keepalive = false }: RequestInit) => {
+    sent.push({ url, body: JSON.parse(String(body)), outlivesPage: keepalive })
+    return Promise.resolve(Response.json({ savedAt: '2026-06-09T16:40:00+12:00', colleagues: [], version: 1 }))
+  })
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const draftOf = (text: string) => ({
+  url: '/v2/staff/cases/C-1042/draft',
+  body: { part: 'note', step: null, text },
+  outlivesPage: true,
+})
+
+const begin = () => createActor(deskDraftMachine, { input: { number: 'C-1042', part: 'note', savedAt: null } }).start()
+const flush = () => vi.advanceTimersByTimeAsync(0)
+
+it('saves what was typed just before its case is left, and nothing that is saved or sent', async () => {
+  const typing = begin()
+  typing.send({ type: 'draft.change', step: null, text: 'She called' })
+  typing.send({ type: 'draft.change', step: null, text: 'She called again.' })
+  typing.stop()
+  await flush()
+  expect(sent).toEqual([draftOf('She called again.')])
+
+  const settled = begin()
+  settled.send({ type: 'draft.change', step: null, text: 'Sent.' })
+  settled.send({ type: 'draft.settle' })
+  settled.stop()
+  begin().stop()
+  await flush()
+  expect(sent).toHaveLength(1)
+})
+
+it('saves after two seconds, and not again when the case is left', async () => {
+  const typing = begin()
+  typing.send({ type: 'draft.change', step: null, text: 'She called' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent).toEqual([{ ...draftOf('She called'), outlivesPage: false }])
+  expect(typing.getSnapshot()).toMatchObject({ value: 'still', context: { savedAt: '2026-06-09T16:40:00+12:00' } })
+  typing.stop()
+  await flush()
+  expect(sent).toHaveLength(1)
+})
+
+it('saves an answer whose case is left', async () => {
+  const answer = createActor(caseAnswerMachine, { input: priyasCase }).start()
+  answer.send({ type: 'step.choose', step: 'extend' })
+  answer.send({ type: 'text.change', text: 'We’re waiting for the meter test.' })
+  answer.stop()
+  await flush()
+  expect(sent.map(({ body }) => body)).toEqual([{ part: 'answer', step: 'extend', text: 'We’re waiting for the meter test.' }])
+})
+
+it('reports at once that writing begins, and that the case was left', async () => {
+  const presence = createActor(casePresenceMachine, { input: { number: 'C-1042', isAnswering: false } }).start()
+  await flush()
+  presence.send({ type: 'writing.change', isAnswering: true })
+  presence.send({ type: 'writing.change', isAnswering: true })
+  await flush()
+  presence.stop()
+  await flush()
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { isOpen: true, isAnswering: false },
+    { isOpen: true, isAnswering: true },
+    { isOpen: false, isAnswering: false },
+  ])
+})
