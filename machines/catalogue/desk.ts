@@ -41,6 +41,7 @@ import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { cardDecisionMachine } from '#machines/desk/money/money-card-decision.machine.ts'
 import { moneyCardsMachine } from '#machines/desk/money/money-cards.machine.ts'
 import { moneyPayeeMachine } from '#machines/desk/money/money-payee.machine.ts'
+import { moneyRefundFilesMachine } from '#machines/desk/money/money-refund-files.machine.ts'
 import { moneyRefundMachine } from '#machines/desk/money/money-refund.machine.ts'
 import { moneyRefundsMachine } from '#machines/desk/money/money-refunds.machine.ts'
 import { moneyReturnMachine } from '#machines/desk/money/money-return.machine.ts'
@@ -96,6 +97,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskMoneyPayee', title: 'Finding an account', machine: moneyPayeeMachine, requirements: [] },
   { id: 'deskMoneyReturn', title: 'Taking a direct debit back', machine: moneyReturnMachine, requirements: [] },
   { id: 'deskMoneyRefunds', title: 'Refunds', machine: moneyRefundsMachine, requirements: [] },
+  { id: 'deskMoneyRefundFiles', title: 'Payment files of refunds', machine: moneyRefundFilesMachine, requirements: [] },
   { id: 'deskMoneyRefund', title: 'Paying credit back', machine: moneyRefundMachine, requirements: [] },
   { id: 'deskMoneyCards', title: 'Card payments in doubt', machine: moneyCardsMachine, requirements: [] },
   { id: 'deskMoneyCardDecision', title: 'Settling a card payment', machine: cardDecisionMachine, requirements: [] },

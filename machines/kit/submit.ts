@@ -22,7 +22,7 @@ export interface SubmitDefinition<Context, Answer, Request> {
   readonly requestOf: (context: Context) => Omit<Request, 'key'>
 }
 
-interface Sending<OnDone extends string, Failed extends string, Does extends readonly unknown[], Guard extends string> {
+export interface Sending<OnDone extends string, Failed extends string, Does extends readonly unknown[], Guard extends string> {
   readonly done: OnDone
   /** Extra actions, after the answer is stored. */
   readonly does?: Does
@@ -32,7 +32,7 @@ interface Sending<OnDone extends string, Failed extends string, Does extends rea
   readonly failed: Failed
 }
 
-const refusalOf = <Answer>({ event }: { readonly event: { readonly output: CommandOutcome<Answer> } }) => ({
+export const refusalOf = <Answer>({ event }: { readonly event: { readonly output: CommandOutcome<Answer> } }) => ({
   problem: event.output.status === 'refused' ? event.output.problem : null,
 })
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { accessTo, staffRoleMissing, staffSignedOut } from '#contract/access.ts'
-import { type Endpoint, StaffRole } from '#contract/kit.ts'
+import { type Endpoint, isRead, StaffRole } from '#contract/kit.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { readDeskSession } from '#contract/desk/session.contract.ts'
 import { ownAccountIds, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { endpoints } from '#server/http/endpoints.ts'
-import { demo, demoNow, openDemo, type Request } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, kindOf, openDemo, type Request } from '#tests/account/demo-portal.ts'
+import { provenAgo } from '#tests/desk/proof/proven-ago.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const calls = endpoints.filter(({ path }) => path.startsWith('/staff/'))
@@ -41,6 +43,39 @@ onDatabase('the desk', (open) => {
       const isRefused = status === 403 && (body as { type: string }).type === staffRoleMissing
       expect([endpoint.name, isRefused]).toEqual([endpoint.name, deskAccess !== 'look'])
     }
+  })
+
+  it('asks for a proof of the last five minutes where money leaves, a request is approved, or access is given', async () => {
+    const portal = await openDemo(await open(demo))
+    const asking: string[] = []
+    const writes = calls.filter((endpoint) => !isRead(endpoint))
+    for (const endpoint of writes) {
+      const staff = await portal.staff(StaffRole.options)
+      await provenAgo(portal, 6)
+      const [, kind] = kindOf(
+        await portal.ask(staff, endpoint, { ...requestOf(endpoint), params: endpoint.example?.params ?? {} }),
+      )
+      if (kind === staffProofNeeded) asking.push(endpoint.name)
+    }
+    const documented = calls.filter(({ problems }) => problems?.[403]?.includes(staffProofNeeded)).map(({ name }) => name)
+    expect(documented).toEqual(asking)
+    expect(asking.toSorted()).toEqual([
+      'addDeskClient',
+      'addStaffMember',
+      'addThirdParty',
+      'applyPriceChange',
+      'approveRequest',
+      'changeStaffAccess',
+      'endDeskClient',
+      'endStaffMember',
+      'endThirdParty',
+      'makeRefundFile',
+      'reissueBill',
+      'releaseDirectDebitRun',
+      'renewStaffCodeKey',
+      'renewStaffPassword',
+      'requestRefund',
+    ])
   })
 
   it('says who is signed in, and nobody any more once they are ended', async () => {

@@ -227,6 +227,7 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   returnDirectDebit: byStaff,
   decideCardPayment: byStaff,
   requestRefund: byStaff,
+  makeRefundFile: 'The file is for the bank alone; each refund in it left its event when it was asked for.',
   saveDeskSettings: atDesk,
   endDeskSession: atDesk,
 }

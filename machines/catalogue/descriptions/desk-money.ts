@@ -40,6 +40,10 @@ export const deskMoneyDescriptions: AreaDescriptions = {
       storeNews: 'Remember whether it is booked or waits, for the notice',
     },
   },
+  deskMoneyRefundFiles: {
+    guards: { hasUnfiled: 'A refund is in no payment file yet' },
+    actions: { beginDownload: 'Start a download' },
+  },
   deskMoneyCards: {
     actions: {
       storeChoice: 'Remember what is to be settled, and how',
@@ -77,8 +81,6 @@ export const deskMoneyDescriptions: AreaDescriptions = {
       isEmpty: 'There is no run',
       isFilled: 'There is a run',
       isWaiting: 'The run waits for release',
-      isProven: 'The member of staff has confirmed who they are',
-      isUnproven: 'The member of staff signed in too long ago',
     },
     actions: {
       storeFirstRun: 'Keep the selected run, or select the one that waits',

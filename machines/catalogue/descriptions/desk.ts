@@ -171,8 +171,6 @@ export const deskDescriptions: AreaDescriptions = {
       hasFields: 'The change has a form',
       hasSecrets: 'A password or key was made',
       isForm: 'The change has a form',
-      isProven: 'The member of staff has confirmed who they are',
-      isUnproven: 'The member of staff signed in too long ago',
     },
     actions: {
       clearChange: 'Forget the change and what was shown once',

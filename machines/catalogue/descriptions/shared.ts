@@ -1,6 +1,6 @@
 import type { ChartDescriptions } from './chart-descriptions.ts'
 
-/** Names from `machines/kit`; a chart that redefines one describes it itself. */
+/** Names from `machines/kit` and `machines/desk/proof`; a chart that redefines one describes it itself. */
 export const sharedDescriptions: ChartDescriptions = {
   guards: {
     areRead: 'The data has arrived[: {of}]',
@@ -22,6 +22,8 @@ export const sharedDescriptions: ChartDescriptions = {
     isOtherOutcome: 'The data’s outcome is no longer: {outcome}',
     isOutcome: 'The data’s outcome is: {outcome}',
     isPending: 'The data is still loading',
+    isProofNeeded: 'The member of staff signed in too long ago',
+    isProven: 'The member of staff has confirmed who they are',
     isRefreshing: 'The data is being refreshed',
     isUnproven: 'The customer must confirm it’s them',
   },

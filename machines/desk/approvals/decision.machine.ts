@@ -4,7 +4,8 @@ import { decideApproval, type Decision } from '#data/queries/desk/approvals.quer
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { formParts } from '#machines/kit/form-parts.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
+import { submitsProven } from '#machines/desk/proof/proof.ts'
 
 export type DecisionAct = Decision['act']
 
@@ -35,7 +36,7 @@ const types = {} as {
   context: DecisionContext
   events: FormEvent<DecisionFields>
   output: DecisionOutput
-  children: { command: 'command' }
+  children: { command: 'command'; proof: 'proof' }
 }
 
 const form = formOf({
@@ -43,7 +44,7 @@ const form = formOf({
   errorsIn: ({ act, fields }): Record<string, string> =>
     act === 'decline' && fields.reason.trim().length < 3 ? { reason: 'Please say why, for the person who asked.' } : {},
 })
-const submit = submits({
+const submit = submitsProven({
   types,
   command: decisionCommand,
   requestOf: ({ act, approval: { approvalId }, fields }) => ({ decision: { act, approvalId, reason: fields.reason.trim() } }),
@@ -68,7 +69,7 @@ export const decisionMachine = flow.createMachine({
       description: 'The dialog says once more what will happen; a decline needs a reason.',
       on: { ...filling.on, 'form.cancel': 'cancelled' },
     },
-    sending: submit.sending({ done: 'taken', does: ['storeMade'], failed: 'editing.failed' }),
+    ...submit.sending({ done: 'taken', does: ['storeMade'], failed: 'editing.failed', left: 'editing' }),
     taken: { description: 'The request is decided.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The request stays as it is.', type: 'final' },
   },

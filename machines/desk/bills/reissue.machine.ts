@@ -5,7 +5,8 @@ import { noReason, type ReasonFields, reasonErrors } from '#domain/desk/reason-e
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { createReads, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
+import { submitsProven } from '#machines/desk/proof/proof.ts'
 
 const reads = createReads('the bill', { bill: billReissue })
 
@@ -34,11 +35,11 @@ const types = {} as {
   output: ReissueOutput
   fields: ReasonFields
   tags: 'busy' | 'failed'
-  children: { bill: 'bill'; command: 'command'; networkReturn: 'networkReturn' }
+  children: { bill: 'bill'; command: 'command'; networkReturn: 'networkReturn'; proof: 'proof' }
 }
 
 const form = formOf({ types, errorsIn: ({ fields }) => reasonErrors(fields) })
-const submit = submits({
+const submit = submitsProven({
   types,
   command: reissueBillCommand,
   requestOf: ({ number, fields }: DeskReissueContext) => ({ params: { number }, body: { reason: fields.reason.trim() } }),
@@ -70,7 +71,7 @@ export const deskReissueMachine = setup({
           description: 'The lines that differ are shown, and the reason is being written.',
           on: { ...filling.on, 'form.cancel': '#deskReissue.left' },
         },
-        sending: submit.sending({ done: '#deskReissue.reissued', failed: 'deciding.failed' }),
+        ...submit.sending({ done: '#deskReissue.reissued', failed: 'deciding.failed', left: 'deciding' }),
       },
     },
     failed: { description: 'The bill couldn’t be loaded, or can’t be issued again.', ...partFailed('open') },

@@ -7,7 +7,8 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { createReads, dataOf, partFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
+import { submitsProven } from '#machines/desk/proof/proof.ts'
 
 interface RefundInput {
   readonly account: string
@@ -44,7 +45,7 @@ const types = {} as {
   context: RefundContext
   events: FormEvent<RefundFields> | ReadsEvent
   output: RefundOutput
-  children: Children<typeof reads.actors> & { command: 'command' }
+  children: Children<typeof reads.actors> & { command: 'command'; proof: 'proof' }
 }
 
 const amountError = ({ check, fields }: RefundContext): string | null => {
@@ -64,7 +65,7 @@ const form = formOf({
     }
   },
 })
-const submit = submits({
+const submit = submitsProven({
   types,
   command: requestRefundCommand,
   requestOf: ({ account, fields: { amount, reason } }) => ({
@@ -104,7 +105,7 @@ export const moneyRefundMachine = setup({
           ],
         },
         editing: { ...filling, description: 'Amount and reason are filled in.', on: { ...filling.on, ...cancels } },
-        sending: submit.sending({ done: '#deskMoneyRefund.taken', failed: 'editing.failed' }),
+        ...submit.sending({ done: '#deskMoneyRefund.taken', failed: 'editing.failed', left: 'editing' }),
       },
     },
     failed: {

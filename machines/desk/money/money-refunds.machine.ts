@@ -1,19 +1,21 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { RefundState } from '#contract/desk/refunds.contract.ts'
-import { deskRefunds, type RefundsQuestion, refundsToPayFile } from '#data/queries/desk/money.queries.ts'
-import { downloadMachine } from '#machines/bills/download.machine.ts'
+import { deskRefunds, type RefundsQuestion } from '#data/queries/desk/money.queries.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withOutput } from '#machines/kit/with-event.ts'
 import type { DeskPageInput } from '#machines/desk/desk-place.ts'
 import type { DeskPageTypes } from '#machines/desk/desk-types.ts'
 import { moneyPayeeMachine, type PayeeOutput } from './money-payee.machine.ts'
+import { moneyRefundFilesMachine } from './money-refund-files.machine.ts'
 import { moneyRefundMachine, type RefundOutput } from './money-refund.machine.ts'
 
 const reads = createReads('the refunds', { refunds: deskRefunds })
-const actors = { ...reads.actors, payee: moneyPayeeMachine, refund: moneyRefundMachine, download: downloadMachine }
+const actors = { ...reads.actors, payee: moneyPayeeMachine, refund: moneyRefundMachine, files: moneyRefundFilesMachine }
 
 export interface RefundsContext extends ReadingsOf<typeof reads> {
   readonly question: RefundsQuestion
+  /** The list of payment files goes on before this number; empty: from the newest on. */
+  readonly filesBefore: string
   /** Account whose credit is paid back. */
   readonly account: string
   readonly news: RefundOutput['outcome']
@@ -29,6 +31,9 @@ const refundsQuestion = ({ search }: Pick<DeskPageInput, 'search'>): RefundsQues
   const state = query.get('state') ?? ''
   return { state: states.includes(state) ? (state as RefundState) : 'toPay', after: query.get('after') ?? '' }
 }
+
+/** `?files=12` */
+const filesBefore = ({ search }: Pick<DeskPageInput, 'search'>): string => new URLSearchParams(search).get('files') ?? ''
 
 const flow = setup({
   types: {} as DeskPageTypes<typeof actors, RefundsContext, RefundsEvent>,
@@ -46,7 +51,13 @@ const flow = setup({
 export const moneyRefundsMachine = flow.createMachine({
   id: 'deskMoneyRefunds',
   description: 'Refunds that wait for a second person, are to be paid, or are paid; and paying credit back to a customer.',
-  context: ({ input }) => ({ ...reads.nothingRead, question: refundsQuestion(input), account: '', news: null }),
+  context: ({ input }) => ({
+    ...reads.nothingRead,
+    question: refundsQuestion(input),
+    filesBefore: filesBefore(input),
+    account: '',
+    news: null,
+  }),
   initial: 'open',
   states: {
     open: {
@@ -54,7 +65,7 @@ export const moneyRefundsMachine = flow.createMachine({
       entry: 'awaitReadings',
       invoke: [
         { ...reads.watch('refunds'), input: ({ context }) => context.question },
-        { id: 'download', src: 'download', input: () => refundsToPayFile },
+        { id: 'files', src: 'files', input: ({ context }) => ({ before: context.filesBefore }) },
       ],
       initial: 'loading',
       states: {

@@ -8,7 +8,7 @@ import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, wait
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import type { DeskPageTypes } from '#machines/desk/desk-types.ts'
-import { needsProof, proofParts, proving } from '#machines/desk/proof/proof.ts'
+import { proofParts, proving, unproven } from '#machines/desk/proof/proof.ts'
 import { sendBackMachine, type SendBackOutput } from './money-send-back.machine.ts'
 
 const releaseCommand = createCommand('deskReleaseCommand', 'Releases a direct-debit run to the bank', releaseDirectDebitRun)
@@ -80,8 +80,6 @@ const flow = setup({
   },
   guards: {
     ...proofParts.guards,
-    isUnproven: (_, { outcome }: { outcome: CommandOutcome<unknown> }) =>
-      outcome.status === 'refused' && needsProof(outcome.problem),
     canMake: ({ context }) => dataOf(context.runs)?.canMake === true,
     canRelease: ({ context }) => lookOf(context)?.canRelease === true,
     isEmpty: ({ context }) => context.selected === null,
@@ -169,7 +167,7 @@ export const moneyRunsMachine = flow.createMachine({
                 src: 'release',
                 input: ({ context }) => ({ params: { run: context.selected ?? '' }, body: {}, key: context.key }),
                 onDone: [
-                  { guard: withOutcome('isUnproven'), target: 'proving' },
+                  { guard: unproven, target: 'proving' },
                   { target: 'ready', actions: withOutcome('storeReleased') },
                 ],
               },

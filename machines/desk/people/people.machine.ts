@@ -8,7 +8,7 @@ import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } fr
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import type { DeskPageInput, DeskPlaceChanged } from '#machines/desk/desk-place.ts'
-import { needsProof, proofParts, proving } from '#machines/desk/proof/proof.ts'
+import { proofParts, proving } from '#machines/desk/proof/proof.ts'
 
 const reads = createReads('the staff list', { staff: staffList, parties: thirdParties, clients: deskClients })
 const actors = { ...reads.actors, ...proofParts.actors, carryOut: fromMutation(changePeople) }
@@ -53,7 +53,6 @@ const people = setup({
     hasFields: (_, { change }: { change: PeopleChange }) => hasFields(change),
     hasSecrets: (_, { secrets }: { secrets: readonly OneTimeSecret[] }) => secrets.length > 0,
     ...proofParts.guards,
-    isUnproven: (_, { problem }: { problem: Problem }) => needsProof(problem),
     isForm: ({ context: { change } }) => change !== null && hasFields(change),
   },
 })
@@ -121,7 +120,7 @@ export const deskPeopleMachine = people.createMachine({
                 { target: 'resting', actions: 'clearChange' },
               ],
               failed: [
-                { guard: withProblem('isUnproven'), target: 'proving' },
+                { guard: withProblem('isProofNeeded'), target: 'proving' },
                 { guard: 'isForm', target: 'filling', actions: withProblem('storeProblem') },
                 { target: 'confirming', actions: withProblem('storeProblem') },
               ],

@@ -4,17 +4,15 @@ import type { PriceEffectPage } from '#contract/desk/prices.contract.ts'
 import { applyPriceChange, priceEffectPage } from '#data/queries/desk/prices.queries.ts'
 import { addEffect, type PriceEffect } from '#domain/desk/price-effect.ts'
 import { noReason, type ReasonFields, reasonErrors } from '#domain/desk/reason-errors.ts'
-import type { Children } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
+import { submitsProven } from '#machines/desk/proof/proof.ts'
 
 const applyPriceChangeCommand = createCommand('applyPriceChangeCommand', 'Applies a price change', applyPriceChange)
-
-const actors = { readPage: fromMutation(priceEffectPage), command: applyPriceChangeCommand }
 
 export interface PriceChangeInput {
   readonly plan: string
@@ -44,12 +42,12 @@ const types = {} as {
   context: PriceChangeContext
   events: PriceChangeEvent
   output: PriceChangeOutput
-  children: Children<typeof actors>
+  children: { readPage: 'readPage'; command: 'command'; proof: 'proof' }
   tags: 'busy'
 }
 
 const form = formOf({ types, errorsIn: ({ fields }) => reasonErrors(fields) })
-const submit = submits({
+const submit = submitsProven({
   types,
   command: applyPriceChangeCommand,
   requestOf: ({ plan, from, fields }: PriceChangeContext) => ({ body: { plan, from, reason: fields.reason.trim() } }),
@@ -58,7 +56,7 @@ const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: 
 
 const flow = setup({
   types,
-  actors,
+  actors: { readPage: fromMutation(priceEffectPage), ...submit.actors },
   actions: { ...submit.actions, ...form.actions },
   guards: { ...submit.guards, ...form.guards },
 }).extend({
@@ -101,7 +99,7 @@ export const priceChangeMachine = flow.createMachine({
       on: { ...filling.on, ...leaving },
     },
     nothing: { description: 'No bill changes, so there is nothing to apply.', meta: { spec: 'NO_DATA' }, on: leaving },
-    sending: submit.sending({ done: 'applied', failed: 'deciding.failed' }),
+    ...submit.sending({ done: 'applied', failed: 'deciding.failed', left: 'deciding' }),
     failed: {
       description: 'Some accounts couldn’t be worked out: it can go on from there.',
       meta: { spec: 'ERROR' },

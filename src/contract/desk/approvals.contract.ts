@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant, StaffRole } from '#contract/kit.ts'
+import { staffProofNeeded } from './proof.contract.ts'
 
 /** 409: somebody else has decided it, or it was cancelled. */
 export const approvalDecided = '/error/staff/decided'
@@ -101,7 +102,7 @@ export const approveRequest = endpoint({
   summary: 'Approves what somebody else asked for, and carries it out as things are now',
   params,
   isIdempotent: true,
-  problems: { 403: [ownApproval], 409: [approvalDecided] },
+  problems: { 403: [ownApproval, staffProofNeeded], 409: [approvalDecided] },
   example: { params: { approvalId: approval.approvalId } },
 })
 

@@ -3,6 +3,7 @@ import { staffRefused } from '#contract/access.ts'
 import { LineKind } from '#contract/bills/invoices.contract.ts'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
 import { ChangeOutcome, StaffReason } from './approvals.contract.ts'
+import { staffProofNeeded } from './proof.contract.ts'
 
 const path = '/staff/bills'
 
@@ -213,6 +214,7 @@ export const reissueBill = endpoint({
   body: z.strictObject({ reason: StaffReason }),
   answer: ChangeOutcome,
   isIdempotent: true,
+  problems: { 403: [staffProofNeeded] },
   example: {
     params: { number: '500219664-260521' },
     body: { reason: 'You moved in on 3 May, not on 1 May.' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { staffRefused } from '#contract/access.ts'
 import { Day, endpoint, Instant, SupplyType } from '#contract/kit.ts'
 import { ChangeOutcome, StaffReason } from './approvals.contract.ts'
+import { staffProofNeeded } from './proof.contract.ts'
 
 const path = '/staff/prices'
 
@@ -209,6 +210,7 @@ export const applyPriceChange = endpoint({
   body: z.strictObject({ plan: Plan, from: Day, reason: StaffReason }),
   answer: ChangeOutcome,
   isIdempotent: true,
+  problems: { 403: [staffProofNeeded] },
   example: {
     body: { plan: 'everyday', from: '2026-04-01', reason: 'We used last year’s daily charge.' },
     answer: { outcome: 'done', approvalId: null },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { WireFile } from '#contract/file.ts'
-import { Day, endpoint } from '#contract/kit.ts'
+import { Day, endpoint, Instant } from '#contract/kit.ts'
 import { ChangeOutcome } from './approvals.contract.ts'
+import { staffProofNeeded } from './proof.contract.ts'
 
 /** Whole cents. */
 const Cents = z.int()
@@ -25,6 +25,8 @@ export const DeskRefund = z.object({
   /** As customers see it: `Refund to ··· 4893-000`. */
   text: z.string(),
   paidOn: z.nullable(Day),
+  /** Payment file that it is in; null: none yet. */
+  file: z.nullable(z.object({ number: z.string(), madeBy: z.string(), madeAt: Instant })),
 })
 export type DeskRefund = z.infer<typeof DeskRefund>
 
@@ -39,6 +41,7 @@ const refundExample = {
   requestedBy: null,
   text: 'Refund to ··· 4893-000',
   paidOn: null,
+  file: null,
 }
 
 export const readDeskRefunds = endpoint({
@@ -54,15 +57,6 @@ export const readDeskRefunds = endpoint({
   }),
   answer: z.object({ refunds: z.array(DeskRefund), next: z.nullable(z.string()) }),
   example: { answer: { refunds: [refundExample], next: null } },
-})
-
-export const exportRefundsToPay = endpoint({
-  name: 'exportRefundsToPay',
-  method: 'GET',
-  path: '/staff/money/refunds/csv',
-  summary: 'Refunds to be paid as CSV, with bank accounts and references, and with who exported it; it is logged',
-  answer: WireFile,
-  media: ['text/csv'],
 })
 
 export const RefundCheck = z.object({
@@ -116,6 +110,7 @@ export const requestRefund = endpoint({
   }),
   answer: ChangeOutcome,
   isIdempotent: true,
+  problems: { 403: [staffProofNeeded] },
   example: {
     body: { account: '500162045', cents: 6_420, reason: 'Moved out, and asked for it by phone' },
     answer: { outcome: 'done', approvalId: null },

@@ -86,6 +86,22 @@ export const bookTransactions = async (tx: Queryable, movements: readonly Ledger
 export const bookTransaction = async (tx: Queryable, movement: LedgerMovement): Promise<boolean> =>
   (await bookTransactions(tx, [movement])).length > 0
 
+const fileRefunds = `
+  update account_transaction t set refund_file = $1
+  from json_to_recordset($2::json) as r("billingAccountId" uuid, "transactionId" uuid)
+  where t.billing_account_id = r."billingAccountId" and t.transaction_id = r."transactionId" and t.refund_file is null
+  returning t.cents`
+
+/** Those that are in no payment file yet. @returns their cents */
+export const storeRefundFile = async (
+  tx: Queryable,
+  number: number,
+  refunds: readonly Pick<LedgerMovement, 'billingAccountId' | 'transactionId'>[],
+): Promise<number[]> => {
+  const filed = await tx.query<{ cents: number }>(fileRefunds, [number, JSON.stringify(refunds)])
+  return filed.map(({ cents }) => cents)
+}
+
 export interface LedgerEntry {
   readonly entryId: string
   readonly occurredOn: Day

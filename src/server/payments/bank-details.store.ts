@@ -15,6 +15,14 @@ export interface BankDetails {
   readonly customerNumber: string
 }
 
+/** `sealed` of a direct debit authority; null: none of the secrets opens it. */
+export const openBankDetails = (secrets: Secrets, sealed: Uint8Array): Omit<BankDetails, 'customerNumber'> | null => {
+  const text = openRow(secrets, 'bank details', sealed)
+  if (text === null) return null
+  const { number, holder, paymentInformation } = JSON.parse(text) as Omit<BankDetails, 'customerNumber'>
+  return { number, holder, paymentInformation }
+}
+
 /** Of a direct debit authority, ended or not; null: none of the secrets opens it. */
 export const readBankDetails = async (
   db: Queryable,
@@ -26,8 +34,6 @@ export const readBankDetails = async (
      where d.billing_account_id = $1 and d.authority_id = $2`,
     [billingAccountId, authorityId],
   )
-  const text = row ? openRow(secrets, 'bank details', row.sealed) : null
-  if (!row || text === null) return null
-  const { number, holder, paymentInformation } = JSON.parse(text) as Omit<BankDetails, 'customerNumber'>
-  return { number, holder, paymentInformation, customerNumber: row.customerNumber }
+  const details = row ? openBankDetails(secrets, row.sealed) : null
+  return row && details ? { ...details, customerNumber: row.customerNumber } : null
 }

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type ApprovalsContext, deskApprovalsMachine } from '#machines/desk/approvals/approvals.machine.ts'
 import { type DecisionContext, decisionMachine } from '#machines/desk/approvals/decision.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, isDone, reports } from '#tests/kit/events.ts'
@@ -11,6 +14,10 @@ import { ApprovalsView } from '#views/desk/approvals/approvals-page.tsx'
 import { DecisionForm } from '#views/desk/approvals/decision-form.tsx'
 import { declinedApproval, otherApproval, ownApproval, waitingApproval } from '#tests/desk/changes/change-answers.ts'
 import { mere } from '#tests/desk/staff.ts'
+
+beforeAll(async () => {
+  await import('#design/controls/dialog-panel.tsx')
+})
 
 const place = { path: '/staff/approvals', params: {}, search: '' }
 const titles = { waiting: 'Waiting for a second person', decided: 'Decided' }
@@ -99,8 +106,12 @@ describeModel(entryOf('deskDecision'), {
     isDone('command', { status: 'done', answer: null }),
     isDone('command', { status: 'refused', problem: refused }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: staffProofNeeded } }),
+    isDone('proof', { isProven: true }),
+    isDone('proof', { isProven: false }),
   ],
   look: ({ act, fields, errors, problem: why, isMade }) => [act, fields, errors, why?.type, isMade],
+  children: { proof: firstOf(deskProofMachine, undefined) },
   mount: (actor) => <DecisionForm actor={actor} />,
   hands: {
     'field.change': (page, { value }: { value: string }) => page.fill('Why not?', value),
@@ -119,6 +130,7 @@ describeModel(entryOf('deskDecision'), {
       await page.reads(why === null ? /^We couldn’t find out whether/ : refused.detail)
     },
     sending: (page) => page.waits(/^(Approve|Decline|Cancel the request)$/),
+    proving: (page) => page.sees('dialog', 'Confirm it’s you'),
     taken: () => {},
     cancelled: () => {},
   },

@@ -2,11 +2,13 @@ import { beforeEach, expect, it } from 'vitest'
 import { staffOwnAccount, staffPrivateAccount, staffRefused, staffRoleMissing } from '#contract/access.ts'
 import * as contract from '#contract/desk/approvals.contract.ts'
 import * as changes from '#contract/desk/changes.contract.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
 import { waiveLateFee } from '#server/bill-pages/late-fees.ts'
 import { renewPassword } from '#server/identity/impersonation/staff-list.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { provenAgo } from '#tests/desk/proof/proven-ago.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
 import { accountOf, auditOf, balanceOf, chargeLateFee, deskMoney } from '#tests/desk/money/desk-money.ts'
 
@@ -199,6 +201,28 @@ onDatabase('approvals', (open) => {
       { approvalId, outcome: 'waiting' },
     ])
     expect(await deskMoney(strict, daniels)).toHaveLength(1)
+  })
+
+  it('is approved with a fresh sign-in only, and declined or cancelled with any', async () => {
+    const waitingFor = async (name: string) =>
+      ((await credit(mere, 24_000, await accountOf(portal, name))).body as contract.ChangeOutcome).approvalId ?? ''
+    const [approved, declined, cancelled] = [await waitingFor('priya'), await waitingFor('aroha'), await waitingFor('daniel')]
+    const press = { params: { approvalId: approved }, key: newKey() }
+    const outcomes = async () =>
+      (await list(jade, { show: 'decided' })).approvals.map(({ approvalId, outcome }) => [approvalId, outcome]).toSorted()
+    await provenAgo(portal, 6)
+    expect(kindOf(await portal.ask(jade, contract.approveRequest, press))).toEqual([403, staffProofNeeded])
+    expect([await deskMoney(portal, priyas), await outcomes()]).toEqual([[], []])
+    expect([(await decline(jade, declined)).status, (await cancel(mere, cancelled)).status]).toEqual([204, 204])
+    await provenAgo(portal, 4)
+    expect((await portal.ask(jade, contract.approveRequest, press)).status).toBe(204)
+    expect(await deskMoney(portal, priyas)).toHaveLength(1)
+    const decided = [
+      [approved, 'approved'],
+      [declined, 'declined'],
+      [cancelled, 'cancelled'],
+    ]
+    expect(await outcomes()).toEqual(decided.toSorted())
   })
 
   it('shows nobody their own account, and no name of a private one', async () => {

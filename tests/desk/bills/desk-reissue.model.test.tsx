@@ -1,13 +1,21 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type DeskReissueContext, deskReissueMachine } from '#machines/desk/bills/reissue.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { ReissueCard } from '#views/desk/bills/reissue-card.tsx'
 import { melesReissue } from './bill-answers.ts'
+
+beforeAll(async () => {
+  await import('#design/controls/dialog-panel.tsx')
+})
 
 const number = melesReissue.number
 const sends = /^(Issue again|Ask a second person)$/
@@ -32,6 +40,9 @@ describeModel(entryOf('deskReissue'), {
     isDone('command', { status: 'done', answer: { outcome: 'done', approvalId: null } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: staffProofNeeded } }),
+    isDone('proof', { isProven: true }),
+    isDone('proof', { isProven: false }),
   ],
   look: ({ bill, fields, errors, problem: why }) => [
     bill.status,
@@ -40,6 +51,7 @@ describeModel(entryOf('deskReissue'), {
     Object.keys(errors),
     why?.type,
   ],
+  children: { proof: firstOf(deskProofMachine, undefined) },
   isBrief: true,
   home: ['open.deciding.ready', 'failed'],
   mount: (actor) => <ReissueCard actor={actor} />,
@@ -66,6 +78,7 @@ describeModel(entryOf('deskReissue'), {
       await page.lacksText('Please check what you entered')
     },
     'open.sending': (page) => page.waits(sends),
+    'open.proving': (page) => page.sees('dialog', 'Confirm it’s you'),
     failed: (page) => page.reads('This bill can’t be issued again'),
     reissued: () => {},
     left: () => {},

@@ -3,11 +3,13 @@ import { staffOwnAccount, staffRefused } from '#contract/access.ts'
 import * as approvals from '#contract/desk/approvals.contract.ts'
 import * as contract from '#contract/desk/bills.contract.ts'
 import { readCustomerTimeline, type CustomerTimeline } from '#contract/desk/customer.contract.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { flat } from '#tests/billing/bill-stage.ts'
 import { putFlatTariff, putHome, putPlan } from '#tests/billing/flat-homes.ts'
+import { provenAgo } from '#tests/desk/proof/proven-ago.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const number = '301-260529'
@@ -109,6 +111,16 @@ onDatabase('issuing a bill again at the desk', (open) => {
     }
     expect(await look()).toMatchObject(again)
     expect(await reissue()).toMatchObject(again)
+  })
+
+  it('needs a fresh sign-in', async () => {
+    const press = { params: { number }, body: { reason }, key: newKey() }
+    await provenAgo(portal, 6)
+    expect(kindOf(await portal.ask(jade, contract.reissueBill, press))).toEqual([403, staffProofNeeded])
+    expect([await bills(), await news()]).toEqual([[[number, 19_343]], []])
+    await provenAgo(portal, 4)
+    expect(await portal.ask(jade, contract.reissueBill, press)).toMatchObject({ status: 200, body: { outcome: 'done' } })
+    expect(await bills()).toHaveLength(3)
   })
 
   it('asks a second person above the limit, and issues no other amount than was asked for', async () => {

@@ -4,8 +4,9 @@ import { closeBankDay, exportClosedDays, readDayClose } from '#contract/desk/day
 import { releaseDirectDebitRun } from '#contract/desk/direct-debit-runs.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import { stableId } from '#server/http/ids.ts'
-import { demo, demoNow, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, openDemo } from '#tests/account/demo-portal.ts'
 import { type BankStage, noonOf, stageBank } from '#tests/bank-statements/bank-stage.ts'
+import { provenAgo } from '#tests/desk/proof/proven-ago.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const daniel = '500162045'
@@ -226,11 +227,9 @@ onDatabase('payments without a match, at the desk', (open) => {
 
   it('leave a direct-debit run to those who showed who they are in the last five minutes', async () => {
     const release = (key: string) => ask(mere, releaseDirectDebitRun, { params: { run: '999' }, body: {}, key })
-    const minutesAgo = (minutes: number) =>
-      portal.db.query('update staff_session set proven_at = $1', [new Date(demoNow - minutes * 60_000)])
-    await minutesAgo(4)
+    await provenAgo(portal, 4)
     expect((await release('fresh')).body).toMatchObject({ type: '/error/staff/refused', detail: 'There is no file 999.' })
-    await minutesAgo(6)
+    await provenAgo(portal, 6)
     expect(await release('old')).toMatchObject({ status: 403, body: { type: '/error/staff/proof_needed' } })
   })
 

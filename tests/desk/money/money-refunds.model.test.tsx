@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
+import { type RefundFiles, readRefundFiles } from '#contract/desk/refund-files.contract.ts'
 import { type DeskRefund, type RefundCheck, readDeskRefunds, readRefundCheck } from '#contract/desk/refunds.contract.ts'
-import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { moneyPayeeMachine } from '#machines/desk/money/money-payee.machine.ts'
+import { moneyRefundFilesMachine } from '#machines/desk/money/money-refund-files.machine.ts'
 import { moneyRefundMachine, needsApproval, type RefundContext } from '#machines/desk/money/money-refund.machine.ts'
 import { moneyRefundsMachine, type RefundsContext } from '#machines/desk/money/money-refunds.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at as inState, isDone, reports } from '#tests/kit/events.ts'
-import { firstOf } from '#tests/kit/stand-ins.ts'
+import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
 import { RefundForm } from '#views/desk/money/money-refund.tsx'
 import { MoneyRefunds } from '#views/desk/money/money-refunds.tsx'
 import { at, example } from './money-answers.ts'
@@ -19,13 +22,15 @@ beforeAll(async () => {
 })
 
 const toPay = example<{ refunds: DeskRefund[] }>(readDeskRefunds).refunds[0] as DeskRefund
+const files = example<RefundFiles>(readRefundFiles)
+const filed = { ...toPay, id: 'b', file: { number: '3', madeBy: 'Mere Tāmati', madeAt: '2025-11-28T10:05:00+13:00' } }
 const facts = example<RefundCheck>(readRefundCheck)
 
 describeModel(entryOf('deskMoneyRefunds'), {
   machine: moneyRefundsMachine,
   input: at('/staff/money/:part', { part: 'refunds' }),
   events: [
-    reports('refunds', { status: 'ready', data: { refunds: [toPay], next: null } }),
+    reports('refunds', { status: 'ready', data: { refunds: [toPay, filed], next: null } }),
     inState('open.loading', reports('refunds', { status: 'ready', data: { refunds: [], next: null } })),
     reports('refunds', { status: 'failed', problem }),
     isDone('payee', { payee: { account: '500162045', name: 'Daniel Reid', owedCents: -6_420 } }),
@@ -36,9 +41,9 @@ describeModel(entryOf('deskMoneyRefunds'), {
   ],
   children: {
     payee: firstOf(moneyPayeeMachine, undefined),
+    files: toldOf(moneyRefundFilesMachine, { before: '' }, [reports('files', { status: 'ready', data: files })]).getSnapshot(),
     refund: firstOf(moneyRefundMachine, { account: '500162045' }),
   },
-  provide: { actors: { download: downloadMachine } },
   home: ['open.listing', 'failed'],
   mount: (actor) => <MoneyRefunds actor={actor} />,
   hands: {
@@ -48,10 +53,11 @@ describeModel(entryOf('deskMoneyRefunds'), {
   eyes: {
     'open.loading': (page) => page.awaits(true),
     'open.listing': async (page, { refunds, news }: RefundsContext) => {
-      if (news === null) await page.lacks('status')
+      if (news === null) await page.lacksText(/^(Booked|Waiting for approval)\./)
       else await page.reads(news === 'done' ? /^Booked\./ : /^Waiting for approval\./)
       if ((refunds as { data?: { refunds: unknown[] } }).data?.refunds.length === 0) return page.reads('Nothing to be paid.')
-      await page.tells(['8 June', '$64.20', 'Daniel Reid', '500162045', 'Refund to ··· 4893-000', 'RF-7E2B1F0E', '–'])
+      const cells = ['8 June', '$64.20', 'Daniel Reid', '500162045', 'Refund to ··· 4893-000', 'RF-7E2B1F0E']
+      await page.tells([...cells, '–', '–'], [...cells, 'In file 3, made by Mere Tāmati on 28 November', '–'])
     },
     'open.choosing': async (page) => {
       await page.sees('dialog', 'Pay credit back')
@@ -85,8 +91,12 @@ describeModel(entryOf('deskMoneyRefund'), {
     isDone('command', { status: 'done', answer: { outcome: 'done', approvalId: null } }),
     isDone('command', { status: 'refused', problem: { ...problem, detail: 'The account is only $1.00 in credit.' } }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: staffProofNeeded } }),
+    isDone('proof', { isProven: true }),
+    isDone('proof', { isProven: false }),
   ],
   look: ({ attempt: _attempt, ...rest }) => rest,
+  children: { proof: firstOf(deskProofMachine, undefined) },
   home: ['failed'],
   mount: (actor) => <RefundForm actor={actor} />,
   hands: {
@@ -109,6 +119,7 @@ describeModel(entryOf('deskMoneyRefund'), {
     },
     'open.editing.failed': (page) => page.reads(/The account is only \$1\.00 in credit\.|We couldn’t find out whether it was/),
     'open.sending': (page) => page.waits(sends),
+    'open.proving': (page) => page.sees('dialog', 'Confirm it’s you'),
     failed: (page) => page.rests('Try again'),
   },
 })

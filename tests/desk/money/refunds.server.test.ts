@@ -2,14 +2,16 @@ import { beforeEach, expect, it } from 'vitest'
 import { type ApprovalPage, approveRequest, type ChangeOutcome, readApprovals } from '#contract/desk/approvals.contract.ts'
 import * as changes from '#contract/desk/changes.contract.ts'
 import { readMoneyCounts } from '#contract/desk/money-counts.contract.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import * as contract from '#contract/desk/refunds.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import * as payments from '#contract/payments/payments.contract.ts'
 import { refundCredit } from '#contract/payments/credit.contract.ts'
-import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { noonOf, stageBank } from '#tests/bank-statements/bank-stage.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
 import { bankDetails, handsOn } from '#tests/payments/backend/hands.server.ts'
+import { provenAgo } from '#tests/desk/proof/proven-ago.ts'
 import { accountOf, auditOf, balanceOf } from './desk-money.ts'
 
 const today = '2026-06-09'
@@ -71,20 +73,10 @@ onDatabase('refunds at the desk', (open) => {
       requestedBy: null,
       text: 'Refund to Kiwibank ··· 4893-000',
       paidOn: null,
+      file: null,
     })
     const counts = () => portal.get<AnswerOf<typeof readMoneyCounts>>(mere, readMoneyCounts)
     expect((await counts()).refunds).toBe(1)
-    const { bytes } = await portal.file(mere, contract.exportRefundsToPay)
-    const [watermark, header, row] = new TextDecoder().decode(bytes).split('\r\n')
-    expect([watermark?.includes('Exported by Mere Tāmati'), header, row]).toEqual([
-      true,
-      'reference,account,paid to,bank account,amount,day',
-      `"${refund?.reference}","${account}","A Bennett","38-9019-0544893-000",42.50,"${today}"`,
-    ])
-    expect(await portal.db.query(`select what from staff_audit where kind = 'exported'`)).toEqual([
-      { what: 'Refunds to be paid, 1' },
-    ])
-
     const bank = await stageBank(portal.db)
     await bank.take(
       { lines: [{ day: today, amount: '-42.50', id: 'R-1', name: 'P NAIR', memo: refund?.reference ?? '' }] },
@@ -138,6 +130,7 @@ onDatabase('refunds at the desk', (open) => {
       requestedBy: 'Mere Tāmati',
       text: 'Moved out, and rang',
       paidOn: null,
+      file: null,
     })
     expect(await balanceOf(portal, priya)).toBe(-4_250)
     const approve = (who: string) => portal.ask(who, approveRequest, { params: { approvalId: waiting?.id ?? '' }, key: newKey() })
@@ -149,6 +142,17 @@ onDatabase('refunds at the desk', (open) => {
     await addCredit(100_000)
     expect(await check()).toMatchObject({ risk: null, freeCents: 14_000 })
     expect((await request(14_001)).body).toMatchObject({ outcome: 'waiting' })
+  })
+
+  it('of staff are asked for with a fresh sign-in only', async () => {
+    await authorisedOn('2026-05-01T12:00:00+12:00')
+    const press = { body: { account, cents: 1_000, reason: 'Moved out, and rang' }, key: newKey() }
+    await provenAgo(portal, 6)
+    expect(kindOf(await portal.ask(mere, contract.requestRefund, press))).toEqual([403, staffProofNeeded])
+    expect([await balanceOf(portal, priya), await list(), await list('requested')]).toEqual([-4_250, [], []])
+    await provenAgo(portal, 4)
+    expect(await portal.ask(mere, contract.requestRefund, press)).toMatchObject({ status: 200, body: { outcome: 'done' } })
+    expect([await balanceOf(portal, priya), (await list()).length]).toEqual([-3_250, 1])
   })
 
   const waitingId = async () => (await list('requested'))[0]?.id ?? ''
@@ -228,19 +232,6 @@ onDatabase('refunds at the desk', (open) => {
     expect(await free()).toEqual([1_000, 1_000])
     expect(await credit(1_001)).toMatchObject({ body: { outcome: 'waiting' } })
     expect(await request(1_001)).toMatchObject({ body: { outcome: 'waiting' } })
-  })
-
-  it('are exported so that no name in them is a formula or a further column', async () => {
-    const holder = '=1+1,"0-0"'
-    await handsOn(portal).send('priya', payments.setUpDirectDebit, { bankDetails: { ...bankDetails, holder } })
-    await authorisedOn('2026-05-01T12:00:00+12:00')
-    expect(await request(1_000)).toMatchObject({ body: { outcome: 'done' } })
-    const [refund] = await list()
-    const { bytes } = await portal.file(mere, contract.exportRefundsToPay)
-    expect(new TextDecoder().decode(bytes).split('\r\n').slice(2)).toEqual([
-      `"${refund?.reference}","${account}","'=1+1,""0-0""","38-9019-0544893-000",10.00,"${today}"`,
-      '',
-    ])
   })
 
   it('need a bank account that we know', async () => {

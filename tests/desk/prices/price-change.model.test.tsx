@@ -1,12 +1,20 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type PriceChangeContext, priceChangeMachine } from '#machines/desk/prices/price-change.machine.ts'
+import { deskProofMachine } from '#machines/desk/proof/proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { PriceChangeCard } from '#views/desk/prices/price-change-card.tsx'
 import { firstPage, lastPage, nothingChanges } from './price-answers.ts'
+
+beforeAll(async () => {
+  await import('#design/controls/dialog-panel.tsx')
+})
 
 const seesEffect = async (page: Page, { effect }: PriceChangeContext) => {
   if (effect === null) return
@@ -46,6 +54,9 @@ describeModel(entryOf('deskPriceChange'), {
     isDone('command', { status: 'done', answer: { outcome: 'done', approvalId: null } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: staffProofNeeded } }),
+    isDone('proof', { isProven: true }),
+    isDone('proof', { isProven: false }),
   ],
   look: ({ isHeld, effect, next, fields, errors, problem: why }) => [
     isHeld,
@@ -57,6 +68,7 @@ describeModel(entryOf('deskPriceChange'), {
     Object.keys(errors),
     why?.type,
   ],
+  children: { proof: firstOf(deskProofMachine, undefined) },
   isBrief: true,
   home: ['deciding.ready', 'nothing', 'failed'],
   mount: (actor) => <PriceChangeCard actor={actor} />,
@@ -93,6 +105,7 @@ describeModel(entryOf('deskPriceChange'), {
       await page.lacksText('Please check what you entered')
     },
     sending: (page) => page.waits('Apply the change'),
+    proving: (page) => page.sees('dialog', 'Confirm it’s you'),
     failed: (page) => page.reads('We couldn’t work this out'),
     applied: () => {},
     left: () => {},

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import * as approvals from '#contract/desk/approvals.contract.ts'
 import * as contract from '#contract/desk/prices.contract.ts'
+import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { issueInvoices } from '#server/invoicing/invoicing.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
@@ -8,6 +9,7 @@ import { requestRepricing } from '#server/repricing/repricing.store.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { flat } from '#tests/billing/bill-stage.ts'
 import { putFlatTariff, putHome, putPlan } from '#tests/billing/flat-homes.ts'
+import { provenAgo } from '#tests/desk/proof/proven-ago.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const env = { PRICE_CHANGES: 'hold', DESK_PRICE_LIMIT: '50' }
@@ -102,6 +104,20 @@ onDatabase('prices at the desk', (open) => {
       `changed: Price flat again from 1 Apr 2026: 2 accounts, 2 bills, $37.88 less in all: ${reason}`,
       'looked: what a price change of flat from 1 Apr 2026 does',
     ])
+  })
+
+  it('applies a change with a fresh sign-in only', async () => {
+    await billMay('205')
+    await correctPrices()
+    const press = { body: { ...change, reason }, key: newKey() }
+    await provenAgo(portal, 6)
+    expect(kindOf(await portal.ask(jade, contract.applyPriceChange, press))).toEqual([403, staffProofNeeded])
+    await run()
+    expect([await listed(), (await list()).requests]).toEqual([[['flat', 'held', 0, 1, 0]], []])
+    await provenAgo(portal, 4)
+    expect(await portal.ask(jade, contract.applyPriceChange, press)).toMatchObject({ status: 200, body: { outcome: 'done' } })
+    await run()
+    expect(await listed()).toEqual([['flat', 'done', 1, 1, 1]])
   })
 
   it('asks a second person above the limit, once', async () => {

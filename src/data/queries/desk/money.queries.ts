@@ -3,6 +3,7 @@ import * as cards from '#contract/desk/card-payments.contract.ts'
 import * as close from '#contract/desk/day-close.contract.ts'
 import * as runs from '#contract/desk/direct-debit-runs.contract.ts'
 import { readMoneyCounts } from '#contract/desk/money-counts.contract.ts'
+import * as files from '#contract/desk/refund-files.contract.ts'
 import * as refunds from '#contract/desk/refunds.contract.ts'
 import * as returns from '#contract/desk/returns.contract.ts'
 import { readDeskSession } from '#contract/desk/session.contract.ts'
@@ -76,7 +77,17 @@ export const deskRefunds = ({ state, after }: RefundsQuestion) =>
 export const refundCheck = ({ account }: { readonly account: string }) => query(refunds.readRefundCheck, { params: { account } })
 
 export const requestRefund = mutation(refunds.requestRefund, {
-  makesStale: [refunds.readDeskRefunds, readMoneyCounts, readDeskSession],
+  makesStale: [refunds.readDeskRefunds, files.readRefundFiles, readMoneyCounts, readDeskSession],
 })
 
-export const refundsToPayFile = deskFile(refunds.exportRefundsToPay, {})
+export interface RefundFilesQuestion {
+  /** Number; empty: the newest. */
+  readonly before: string
+}
+
+export const refundFiles = ({ before }: RefundFilesQuestion) =>
+  query(files.readRefundFiles, { query: { ...(before !== '' && { before }) } })
+
+export const makeRefundFile = mutation(files.makeRefundFile, { makesStale: [files.readRefundFiles, refunds.readDeskRefunds] })
+
+export const refundFile = (number: string) => deskFile(files.exportRefundFile, { params: { number } })

@@ -8,6 +8,7 @@ import { approvalKinds } from './approval-kinds.ts'
 import { type ApprovalKinds, approve, cancel, decline } from './approvals.ts'
 import { type ListedApproval, listApprovals } from './approvals.store.ts'
 import { ownAccountIds, requireCustomerAccess } from '#server/desk/customer-access.ts'
+import { requireFreshStaff } from '#server/desk/fresh-staff.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 /** Of a private account, for who has no part in it. */
@@ -79,6 +80,7 @@ export const approvalRoutes =
     })
 
     serveDeskWrite(server, contract.approveRequest, async ({ tx, staff, params, now }): Promise<undefined> => {
+      await requireFreshStaff(tx, staff, now)
       await approve(tx, kinds, params.approvalId, { area, staff, now })
     })
 

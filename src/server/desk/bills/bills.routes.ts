@@ -20,6 +20,7 @@ import { releaseHeldBill } from '#server/invoicing/billing-run.ts'
 import type { Config } from '#server/process/config.ts'
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
+import { requireFreshStaff } from '#server/desk/fresh-staff.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 import { reissueApproval, requireBill } from './reissue-approval.ts'
 
@@ -123,6 +124,7 @@ export const routes: Area = (server, area) => {
   })
 
   serveDeskWrite(server, contract.reissueBill, async ({ tx, params: { number }, body: { reason }, staff, now }) => {
+    await requireFreshStaff(tx, staff, now)
     const bill = await requireBill(tx, number)
     const { billingAccountId } = await requireCustomerAccess(tx, staff, bill.billingAccountId, now)
     const effect = await reissueEffect(nestedIn(tx, db.kind), bill, todayAt(now))

@@ -19,6 +19,7 @@ import {
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
 import { readWaitingOf } from '#server/desk/approvals/approvals.store.ts'
 import { ownAccountIds, recordStaffAction } from '#server/desk/customer-access.ts'
+import { requireFreshStaff } from '#server/desk/fresh-staff.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 import { priceChangeApproval } from './price-approval.ts'
 import { lockPlanName, readAccountNames, readPlanName } from './prices.store.ts'
@@ -149,6 +150,7 @@ export const routes: Area = (server, area) => {
   })
 
   serveDeskWrite(server, contract.applyPriceChange, async ({ tx, body, staff, now }) => {
+    await requireFreshStaff(tx, staff, now)
     const { plan: planId, from: startDate, reason } = body
     const planName = await lockPlanName(tx, planId)
     if (planName === null) throw noPlan(planId)

@@ -25,6 +25,7 @@ import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
+import { ProofDialog } from '#views/desk/proof/proof-dialog.tsx'
 import { amountText } from './bills-words.ts'
 
 const columns: readonly DeskColumn<ComparedBillLine>[] = [
@@ -44,7 +45,8 @@ const idOf = (name: string) => `reissue-${name}`
 const title = 'Issue this bill again'
 
 const Form = ({ actor, needsApproval }: { readonly actor: DeskReissueActor; readonly needsApproval: boolean }) => {
-  const isSending = useSelector(actor, selectReissueMode) === 'sending'
+  const mode = useSelector(actor, selectReissueMode)
+  const isSending = mode === 'sending' || mode === 'proving'
   const state = useSelector(actor, selectReissueFormState)
   const problem = useSelector(actor, selectProblem)
   const command = useSelector(actor, ({ children }) => children.command)
@@ -75,6 +77,7 @@ const Form = ({ actor, needsApproval }: { readonly actor: DeskReissueActor; read
 const Shown = ({ actor, bill }: { readonly actor: DeskReissueActor; readonly bill: BillReissue }) => {
   const { number, customerName, customerNumber, billingAccountId, wasCents, cents, lines, needsApproval } = bill
   const difference = useSelector(actor, selectReissueDifference)
+  const proof = useSelector(actor, ({ children }) => children.proof)
   return (
     <Panel
       title={`${customerName}, ${formatRange(bill)}`}
@@ -108,6 +111,7 @@ const Shown = ({ actor, bill }: { readonly actor: DeskReissueActor; readonly bil
           </DeskActions>
         </DeskStack>
       </PanelBody>
+      <ProofDialog actor={proof} />
     </Panel>
   )
 }

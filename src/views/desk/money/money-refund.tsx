@@ -11,6 +11,7 @@ import { formatCents } from '#domain/basics/money.ts'
 import { type MoneyRefundActor, needsApproval } from '#machines/desk/money/money-refund.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
+import { ProofDialog } from '#views/desk/proof/proof-dialog.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
 
@@ -25,33 +26,38 @@ const Filling = ({ actor, facts }: { readonly actor: MoneyRefundActor; readonly 
   const idOf = (name: string) => `${id}-${name}`
   const mode = useSelector(actor, ({ value }) => stateName(value, 'open', 'editing'))
   const needsSecond = useSelector(actor, ({ context }) => needsApproval(context))
+  const proof = useSelector(actor, ({ children }) => children.proof)
   const { field } = useFields(actor, idOf, mode === 'sending')
   return (
-    <SentForm
-      actor={actor}
-      title={`Pay back to ${facts.name}`}
-      level="h2"
-      lead={
-        <p>
-          {formatCents(facts.creditCents)} in credit. It goes to {facts.to}.
-        </p>
-      }
-      names={['amount', 'reason']}
-      idOf={idOf}
-      taken="it was paid back"
-      what="the refund"
-      send={needsSecond ? 'Ask for approval' : 'Pay back'}
-      leave="Back"
-      mode={mode}
-    >
-      <TextField label="Amount" inputMode="decimal" autoComplete="off" {...field('amount')} />
-      <TextArea label="Why?" hint="Whoever looks at this account reads it." {...field('reason')} />
-      {needsSecond ? (
-        <DeskNote tone="warn">
-          {facts.risk === null ? `Above ${formatCents(facts.freeCents)} in 30 days.` : facts.risk} Someone else has to approve it.
-        </DeskNote>
-      ) : null}
-    </SentForm>
+    <>
+      <SentForm
+        actor={actor}
+        title={`Pay back to ${facts.name}`}
+        level="h2"
+        lead={
+          <p>
+            {formatCents(facts.creditCents)} in credit. It goes to {facts.to}.
+          </p>
+        }
+        names={['amount', 'reason']}
+        idOf={idOf}
+        taken="it was paid back"
+        what="the refund"
+        send={needsSecond ? 'Ask for approval' : 'Pay back'}
+        leave="Back"
+        mode={mode}
+      >
+        <TextField label="Amount" inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <TextArea label="Why?" hint="Whoever looks at this account reads it." {...field('reason')} />
+        {needsSecond ? (
+          <DeskNote tone="warn">
+            {facts.risk === null ? `Above ${formatCents(facts.freeCents)} in 30 days.` : facts.risk} Someone else has to approve
+            it.
+          </DeskNote>
+        ) : null}
+      </SentForm>
+      <ProofDialog actor={proof} />
+    </>
   )
 }
 

@@ -7,15 +7,14 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { DeskStack } from '#design/desk/desk-page.tsx'
 import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
-import { formatDateLong } from '#domain/basics/days.ts'
+import { dayAt, formatDateLong } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
-import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import type { MoneyRefundsActor } from '#machines/desk/money/money-refunds.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
-import { DeskDownload } from '#views/desk/kit/desk-download.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { PayeeSearch } from './money-payee.tsx'
+import { MoneyRefundFiles } from './money-refund-files.tsx'
 import { RefundForm } from './money-refund.tsx'
 
 const titles: Readonly<Record<RefundState, string>> = {
@@ -36,6 +35,10 @@ const emptyTexts: Readonly<Record<RefundState, string>> = {
   paid: 'Nothing is paid yet.',
 }
 
+/** `In file 3, made by Mere Tāmati on 28 November` */
+const fileText = ({ number, madeBy, madeAt }: NonNullable<DeskRefund['file']>): string =>
+  `In file ${number}, made by ${madeBy} on ${formatDateLong(dayAt(madeAt))}`
+
 const columns: readonly DeskColumn<DeskRefund>[] = [
   { key: 'date', title: 'Asked for', isFixed: true, render: ({ requestedOn }) => formatDateLong(requestedOn) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ cents }) => <b>{formatCents(cents)}</b> },
@@ -52,6 +55,7 @@ const columns: readonly DeskColumn<DeskRefund>[] = [
     isFixed: true,
     render: ({ id, reference }) => reference ?? <TextLink href={`/staff/approvals/${id}`}>Approval</TextLink>,
   },
+  { key: 'file', title: 'Payment file', render: ({ file }) => (file === null ? '–' : fileText(file)) },
   { key: 'paid', title: 'Paid', isFixed: true, render: ({ paidOn }) => (paidOn === null ? '–' : formatDateLong(paidOn)) },
 ]
 
@@ -61,7 +65,7 @@ export const MoneyRefunds = ({ actor }: { readonly actor: MoneyRefundsActor }) =
   const problem = useSelector(actor, ({ context }) => problemIn(context.refunds))
   const answer = useSelector(actor, ({ context }) => dataOf(context.refunds))
   const news = useSelector(actor, ({ context }) => context.news)
-  const { payee, refund, download } = useSelector(actor, ({ children }) => children)
+  const { payee, refund, files } = useSelector(actor, ({ children }) => children)
   const title = titles[state]
   if (mode === 'loading') return <DeskWaiting title={title} height={420} />
   if (mode === 'failed' || answer === null) return <DeskFailure title={title} problem={problem} actor={actor} />
@@ -70,7 +74,7 @@ export const MoneyRefunds = ({ actor }: { readonly actor: MoneyRefundsActor }) =
       {news === null ? null : (
         <DeskNote tone="good" role="status">
           {news === 'done'
-            ? 'Booked. Pay it in your bank with its reference, and the bank’s line settles it.'
+            ? 'Booked. It’s for the next payment file, and the bank’s line settles it.'
             : 'Waiting for approval. Someone else has to look at it.'}
         </DeskNote>
       )}
@@ -88,9 +92,6 @@ export const MoneyRefunds = ({ actor }: { readonly actor: MoneyRefundsActor }) =
             {answer.next === null ? null : (
               <TextLink href={`/staff/money/refunds?state=${state}&after=${answer.next}`}>Next page</TextLink>
             )}
-            {state === 'toPay' && answer.refunds.length > 0 ? (
-              <DeskDownload actor={download as DownloadActor | undefined} />
-            ) : null}
             <DeskButton tone="outline" onClick={() => actor.send({ type: 'refund.begin' })}>
               Pay credit back
             </DeskButton>
@@ -103,6 +104,7 @@ export const MoneyRefunds = ({ actor }: { readonly actor: MoneyRefundsActor }) =
           <DeskTable label={title} columns={columns} rows={answer.refunds} keyOf={({ id }) => id} />
         )}
       </Panel>
+      {state === 'toPay' && files ? <MoneyRefundFiles actor={files} /> : null}
       <Dialog
         isOpen={mode === 'choosing'}
         size="small"

@@ -21,6 +21,7 @@ import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { DeskFailure } from '#views/desk/kit/desk-states.tsx'
+import { ProofDialog } from '#views/desk/proof/proof-dialog.tsx'
 import { accountName, effectFacts, lineText, lookedText, signedCents } from './prices-words.ts'
 
 interface AccountLine extends Pick<ChangedAccount, 'billingAccountId'> {
@@ -75,8 +76,7 @@ const Frame = styled('div', { scrollMarginTop: 80, '&:focus': { outline: 'none' 
 const names = ['reason'] as const
 const idOf = (name: string) => `price-${name}`
 
-const ReasonForm = ({ actor }: { readonly actor: PriceChangeActor }) => {
-  const isSending = useSelector(actor, selectPriceChangeMode) === 'sending'
+const ReasonForm = ({ actor, isSending }: { readonly actor: PriceChangeActor; readonly isSending: boolean }) => {
   const state = useSelector(actor, selectReasonState)
   const problem = useSelector(actor, selectProblem)
   const command = useSelector(actor, ({ children }) => children.command)
@@ -123,6 +123,8 @@ export const PriceChangeCard = ({ actor }: { readonly actor: PriceChangeActor })
   const from = useSelector(actor, ({ context }) => context.from)
   const effect = useSelector(actor, ({ context }) => context.effect)
   const problem = useSelector(actor, selectProblem)
+  const proof = useSelector(actor, ({ children }) => children.proof)
+  const isSending = mode === 'sending' || mode === 'proving'
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     frame.current?.focus({ preventScroll: true })
@@ -134,7 +136,7 @@ export const PriceChangeCard = ({ actor }: { readonly actor: PriceChangeActor })
         title={effect === null ? 'What this change does' : `${effect.planName} from ${formatFullDate(from)}`}
         isBusy={mode === 'working'}
         aside={
-          mode === 'sending' ? null : (
+          isSending ? null : (
             <DeskButton tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })}>
               Close
             </DeskButton>
@@ -147,9 +149,10 @@ export const PriceChangeCard = ({ actor }: { readonly actor: PriceChangeActor })
             {effect === null ? null : <Effect effect={effect} />}
             {mode === 'working' ? <Working actor={actor} isFirst={effect === null} /> : null}
             {mode === 'nothing' ? <p>There’s nothing to apply.</p> : null}
-            {mode === 'deciding' || mode === 'sending' ? <ReasonForm actor={actor} /> : null}
+            {mode === 'deciding' || isSending ? <ReasonForm actor={actor} isSending={isSending} /> : null}
           </DeskStack>
         </PanelBody>
+        <ProofDialog actor={proof} />
       </Panel>
     </Frame>
   )
