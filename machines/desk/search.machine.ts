@@ -4,7 +4,6 @@ import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { findCustomers } from '#data/queries/desk/customer.queries.ts'
 import { pathOfCase } from '#domain/desk/case-addresses.ts'
-import { parseCaseNumber } from '#domain/desk/case-kinds.ts'
 import { longestSearch } from '#domain/desk/search-terms.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -17,7 +16,7 @@ export interface DeskSearchContext {
   readonly text: string
   /** Of the text, or of the one before it. */
   readonly result: CustomerSearch | null
-  /** Account or case number of the marked line. */
+  /** Account, or address of the case, of the marked line. */
   readonly marked: string | null
   readonly problem: Problem | null
 }
@@ -27,15 +26,13 @@ export type DeskSearchEvent =
   | { type: 'hit.next' }
   | { type: 'hit.previous' }
   | { type: 'hit.take' }
-  /** An account, or the number of a case. */
+  /** An account, or the address of a case. */
   | { type: 'hit.open'; key: string }
   | { type: 'list.open' }
   | { type: 'list.close' }
 
 const keysOf = ({ result }: Pick<DeskSearchContext, 'result'>): string[] =>
-  result === null
-    ? []
-    : [...(result.case ? [result.case.number] : []), ...result.customers.map(({ billingAccountId }) => billingAccountId)]
+  result === null ? [] : [...result.cases.map(pathOfCase), ...result.customers.map(({ billingAccountId }) => billingAccountId)]
 
 const markedBy = ({ result, marked }: DeskSearchContext, by: 1 | -1): string | null => {
   const ids = keysOf({ result })
@@ -43,7 +40,7 @@ const markedBy = ({ result, marked }: DeskSearchContext, by: 1 | -1): string | n
   return ids[(at + by + ids.length) % ids.length] ?? null
 }
 
-const open = (key: string) => addressBar.go(parseCaseNumber(key) === null ? `/staff/customers/${key}` : pathOfCase(key))
+const open = (key: string) => addressBar.go(key.startsWith('/') ? key : `/staff/customers/${key}`)
 
 const search = setup({
   types: {} as PartTypes<typeof actors, DeskSearchContext, DeskSearchEvent>,

@@ -22,7 +22,8 @@ export type FoundCustomer = z.infer<typeof FoundCustomer>
 
 export const FoundCase = z.object({
   number: z.string(),
-  kind: z.enum(['complaint', 'billQuestion', 'privacy', 'care', 'help']),
+  /** A held reading has a number like a request for help with paying: `H-1002`. */
+  kind: z.enum(['complaint', 'billQuestion', 'privacy', 'care', 'help', 'heldReading']),
   /** Null of a private account, and once the customer is deleted. */
   customer: z.nullable(z.string()),
   isPrivate: z.boolean(),
@@ -30,8 +31,8 @@ export const FoundCase = z.object({
 export type FoundCase = z.infer<typeof FoundCase>
 
 export const CustomerSearch = z.object({
-  /** Its number was typed. */
-  case: z.nullable(FoundCase),
+  /** Their number was typed. */
+  cases: z.array(FoundCase),
   customers: z.array(FoundCustomer),
   /** Nothing matches: these are the nearest. */
   isNearest: z.boolean(),
@@ -53,7 +54,7 @@ export const searchCustomers = endpoint({
   problems: { 429: ['/error/too_many_requests'] },
   example: {
     answer: {
-      case: null,
+      cases: [],
       customers: [
         {
           billingAccountId: '3f6b1c1e-0f5a-4a53-9d0e-6f0f6a1f2b11',

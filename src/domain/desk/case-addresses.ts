@@ -1,4 +1,5 @@
 import type { DeskCaseFilter, DeskCaseKind } from '#contract/desk/cases.contract.ts'
+import type { FoundCase } from '#contract/desk/search.contract.ts'
 import { parseCaseNumber } from './case-kinds.ts'
 
 export interface CaseListAddress {
@@ -39,9 +40,9 @@ export const casePath = ({ kind, filter, after }: CaseListAddress, number: strin
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Of a case of any kind, care too, whatever list it is in. */
-export const pathOfCase = (number: string): string => {
-  const kind = parseCaseNumber(number)?.kind
+/** Of a case of any kind, care and held readings too, whatever list it is in. */
+export const pathOfCase = ({ kind, number }: Pick<FoundCase, 'kind' | 'number'>): string => {
+  if (kind === 'heldReading') return `/staff/readings/held/${number.replace('H-', '')}`
   return `/staff/cases/${kind === 'care' || kind === 'help' ? 'care' : 'all'}/${number}`
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { CustomerSearch, FoundCase, FoundCustomer, SearchMatch } from '#contract/desk/search.contract.ts'
 import { SearchBox, type SearchHit } from '#design/desk/search-box.tsx'
 import { counted } from '#domain/basics/counted.ts'
+import { pathOfCase } from '#domain/desk/case-addresses.ts'
 import { caseKinds } from '#domain/desk/case-kinds.ts'
 import type { DeskSearchActor } from '#machines/desk/search.machine.ts'
 import { useDeskKeys } from './kit/use-desk-keys.ts'
@@ -33,14 +34,14 @@ const hitOf = ({ billingAccountId, name, customerNumber, address, match, isPriva
 })
 
 const caseHit = ({ number, kind, customer, isPrivate }: FoundCase): SearchHit => ({
-  key: number,
-  name: caseKinds[kind].name,
+  key: pathOfCase({ kind, number }),
+  name: kind === 'heldReading' ? 'Held reading' : caseKinds[kind].name,
   number,
   detail: isPrivate ? 'Private: asks for a reason' : (customer ?? 'Deleted customer'),
 })
 
-const messageOf = (text: string, { case: numbered, customers, isNearest, hasMore, isCut }: CustomerSearch): string => {
-  if (numbered) return '1 case.'
+const messageOf = (text: string, { cases, customers, isNearest, hasMore, isCut }: CustomerSearch): string => {
+  if (cases.length > 0) return `${counted(cases.length, 'case')}.`
   const found = counted(customers.length, 'customer')
   const shown = hasMore ? `The first ${found}: type more to narrow it down.` : `${found}.`
   const none = `Nothing matches “${text.trim().slice(0, 60)}”.`
@@ -59,7 +60,7 @@ export const DeskSearch = ({ actor }: { readonly actor: DeskSearchActor }) => {
   const waiting = mode === 'pausing' ? 'Press Enter to search now.' : mode === 'searching' ? 'Searching' : null
   const failed = mode === 'failed' ? problem?.detail || 'The search didn’t work. Press Enter to try again.' : null
   const isOpen = mode !== 'empty' && mode !== 'folded'
-  const hits = mode === 'found' && result ? [...(result.case ? [caseHit(result.case)] : []), ...result.customers.map(hitOf)] : []
+  const hits = mode === 'found' && result ? [...result.cases.map(caseHit), ...result.customers.map(hitOf)] : []
   return (
     <SearchBox
       ref={input}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyPlaces, markPlaces } from '#domain/desk/answer-text.ts'
-import { caseAddressOf, casePath, newCasePath } from '#domain/desk/case-addresses.ts'
+import { caseAddressOf, casePath, newCasePath, pathOfCase } from '#domain/desk/case-addresses.ts'
 import { caseNumber, parseCaseNumber } from '#domain/desk/case-kinds.ts'
 import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
 import { templatesFor } from '#server/desk/cases/answer-templates.ts'
@@ -42,6 +42,11 @@ it('reads the address of a list and its case, and writes it the same', () => {
   expect(newCasePath('b-1')).toBe('/staff/cases/new?account=b-1')
   expect(caseAddressOf({ kind: 'new' }, '?account=b-1')).toEqual({ ...open, number: null, newFor: 'b-1' })
   expect(caseAddressOf({ kind: 'new' }, newCasePath(null).replace('/staff/cases/new', ''))).toMatchObject({ newFor: '' })
+})
+
+it('opens each case on its own page', () => {
+  const paths = (['privacy', 'care', 'help', 'heldReading'] as const).map((kind) => pathOfCase({ kind, number: 'H-7' }))
+  expect(paths).toEqual(['/staff/cases/all/H-7', '/staff/cases/care/H-7', '/staff/cases/care/H-7', '/staff/readings/held/7'])
 })
 
 it('numbers cases by their kind', () => {

@@ -14,7 +14,7 @@ import { DeskSearch } from '#views/desk/desk-search.tsx'
 
 beforeAll(() => bindAddressBar(createRouter()))
 
-const none: CustomerSearch = { case: null, customers: [], isNearest: false, hasMore: false, isCut: false }
+const none: CustomerSearch = { cases: [], customers: [], isNearest: false, hasMore: false, isCut: false }
 const found: CustomerSearch = {
   ...none,
   customers: [
@@ -40,17 +40,21 @@ const found: CustomerSearch = {
 }
 const nearest: CustomerSearch = { ...found, customers: found.customers.slice(0, 1), isNearest: true, isCut: true }
 
-const question: CustomerSearch = {
+const numbered: CustomerSearch = {
   ...none,
-  case: { number: 'Q-1002', kind: 'billQuestion', customer: 'Priya Nair', isPrivate: false },
+  cases: [
+    { number: 'H-1002', kind: 'help', customer: 'Priya Nair', isPrivate: false },
+    { number: 'H-1002', kind: 'heldReading', customer: null, isPrivate: true },
+  ],
 }
 
 const box = 'Name, account, ICP, address, phone, email, bill or case number'
 
 const seesResult = async (page: Page, { result }: DeskSearchContext) => {
-  if (result?.case) {
-    await page.sees('option', 'Bill question Q-1002 Priya Nair')
-    return page.reads('1 case.')
+  if (result && result.cases.length > 0) {
+    await page.sees('option', 'Help with paying H-1002 Priya Nair')
+    await page.sees('option', 'Held reading H-1002 Private: asks for a reason')
+    return page.reads('2 cases.')
   }
   const [first, second] = result?.customers ?? []
   if (!first) return page.reads(/^Nothing matches/)
@@ -67,13 +71,13 @@ describeModel(entryOf('deskSearch'), {
     isDone('find', found),
     isDone('find', nearest),
     isDone('find', none),
-    isDone('find', question),
+    isDone('find', numbered),
     fails('find', new ProblemError(problem)),
     at('found', { type: 'hit.open', key: 'account-1' }),
   ],
   look: ({ text, result, marked, problem: trouble }) => [
     text,
-    result?.case?.number,
+    result?.cases.length,
     result?.customers.length,
     result?.isNearest,
     marked,

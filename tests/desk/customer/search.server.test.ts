@@ -53,7 +53,7 @@ eachDatabase('the search of customers', (open, kind) => {
     expect([customers.map(({ name }) => name), customers[0]?.match, rest]).toEqual([
       ['Priya Nair'],
       match,
-      { case: null, isNearest: false, hasMore: false, isCut: false },
+      { cases: [], isNearest: false, hasMore: false, isCut: false },
     ])
   })
 
@@ -65,7 +65,7 @@ eachDatabase('the search of customers', (open, kind) => {
     const { number } = body as Complaint
     const digits = number.slice(2)
     const found = {
-      case: { number, kind: 'complaint', customer: 'Priya Nair', isPrivate: false },
+      cases: [{ number, kind: 'complaint', customer: 'Priya Nair', isPrivate: false }],
       customers: [],
       isNearest: false,
       hasMore: false,
@@ -74,19 +74,19 @@ eachDatabase('the search of customers', (open, kind) => {
     for (const q of [number, number.toLowerCase(), `c${digits}`, `C ${digits}`, ` C–${digits} `])
       expect([q, await search(q)]).toEqual([q, found])
     for (const q of ['C-999999', digits, `X-${digits}`, `${number}%`, 'C-_'])
-      expect([q, (await search(q)).case]).toEqual([q, null])
+      expect([q, (await search(q)).cases]).toEqual([q, []])
     await portal.ask('aroha', askForHelp, { key: newKey(), body: { wish: 'moreTime', message: 'Two weeks?' } })
     const [help] = await portal.db.query<{ number: string }>(
       `select 'H-' || h.number as number from care_help h join billing_account a using (billing_account_id) where a.owner like 'Aroha%' limit 1`,
     )
-    expect((await search(help?.number ?? '')).case).toMatchObject({ kind: 'help', customer: 'Aroha Bennett' })
+    expect((await search(help?.number ?? '')).cases).toMatchObject([{ kind: 'help', customer: 'Aroha Bennett' }])
     const priya = await portal.staff([], { owns: 'priya' })
-    expect((await search(number, priya)).case).toBeNull()
+    expect((await search(number, priya)).cases).toEqual([])
     await portal.db.query(
       `insert into private_account (billing_account_id, reason, marked_at, marked_by)
        select a.billing_account_id, 'Protection order', now(), s.staff_id from billing_account a, staff s where a.owner = 'Priya Nair' limit 1`,
     )
-    expect((await search(number)).case).toEqual({ number, kind: 'complaint', customer: null, isPrivate: true })
+    expect((await search(number)).cases).toEqual([{ number, kind: 'complaint', customer: null, isPrivate: true }])
     await portal.db.query('delete from private_account')
   })
 
@@ -167,7 +167,7 @@ eachDatabase('the search of customers', (open, kind) => {
   })
 
   it('takes anything that is typed or pasted', async () => {
-    const none = { case: null, customers: [], isNearest: false, hasMore: false }
+    const none = { cases: [], customers: [], isNearest: false, hasMore: false }
     for (const q of ['', ' ', '%', '_', '%%%', "'", '"', '\\', 'a', "' or 1=1 --", ':*', '!&|()', '…'])
       expect([q, await search(q)]).toEqual([q, { ...none, isCut: false }])
     expect(await search('xqxq zzvv')).toEqual({ ...none, isCut: false })

@@ -11,7 +11,7 @@ import { PayeeSearch } from '#views/desk/money/money-payee.tsx'
 import { example } from './money-answers.ts'
 
 const result = example<CustomerSearch>(searchCustomers)
-const nobody: CustomerSearch = { case: null, customers: [], isNearest: false, hasMore: false, isCut: false }
+const nobody: CustomerSearch = { cases: [], customers: [], isNearest: false, hasMore: false, isCut: false }
 const isPrivate = new ProblemError({ ...problem, detail: 'Give a reason to open it.' })
 
 describeModel(entryOf('deskMoneyPayee'), {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type * as meterReads from '#contract/meter-reads/meter-reads.contract.ts'
 import * as contract from '#contract/desk/readings.contract.ts'
+import { type CustomerSearch, searchCustomers } from '#contract/desk/search.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { ingestHalfHours } from '#server/meter-reads/ingest.ts'
 import { recordTakenFile } from '#server/import/taken-files.store.ts'
@@ -82,6 +83,10 @@ onDatabase('held readings at the desk', (open) => {
     const span = Number(likely?.to) - last
     expect(held.reason).toEqual({ kind: 'aboveRange', percent: Math.round(((40_000 - span) / span) * 100), times: null })
 
+    const found = await portal.get<CustomerSearch>(mere, searchCustomers, { query: { q: `H-${held.number}` } })
+    expect(found.cases).toEqual([
+      { number: `H-${held.number}`, kind: 'heldReading', customer: held.customerName, isPrivate: false },
+    ])
     const shown = await detail(held.number)
     expect(shown.used?.units).toBe(40_000)
     expect(shown.used?.cents).toBeGreaterThan(500_000)

@@ -5,11 +5,11 @@ import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { ownAccountIds } from '#server/desk/customer-access.ts'
-import { findTypedCase } from '#server/desk/cases/found-case.ts'
+import { findTypedCases } from '#server/desk/cases/found-case.ts'
 import { findAccounts, type SearchResult } from './search.store.ts'
 import { serveDesk } from '#server/desk/serve-desk.ts'
 
-const onlyCase: SearchResult = { customers: [], isNearest: false, hasMore: false }
+const onlyCases: SearchResult = { customers: [], isNearest: false, hasMore: false }
 
 export const routes: Area = (server, { db, now: clock }) => {
   const limits = createLimits(db, clock)
@@ -20,8 +20,8 @@ export const routes: Area = (server, { db, now: clock }) => {
     const typed = query.q.trim().slice(0, longestSearch)
     if (typed !== '') await recordAudit(db, { staffId: staff.staffId, staffName: staff.name, kind: 'searched', what: typed }, now)
     const ownIds = await ownAccountIds(db, staff)
-    const found = await findTypedCase(db, staff, typed, ownIds)
-    const result = found ? onlyCase : await findAccounts(db, typed, terms, ownIds)
-    return { case: found, ...result, isCut: terms.isCut }
+    const cases = await findTypedCases(db, staff, typed, ownIds)
+    const result = cases.length > 0 ? onlyCases : await findAccounts(db, typed, terms, ownIds)
+    return { cases, ...result, isCut: terms.isCut }
   })
 }
