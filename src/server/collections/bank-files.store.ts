@@ -13,7 +13,7 @@ import { type Collection, readNoticed } from './collections.store.ts'
 import { type Collecting, planAccount } from './plan-account.ts'
 
 /** Arbitrary; files are made one after the other. */
-const fileLock = 7_301_951
+const fileLock = 7_301_964
 
 /** Entries of a file. */
 export const mostEntries = 1_000
