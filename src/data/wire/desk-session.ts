@@ -1,11 +1,13 @@
 const listeners = new Set<() => void>()
 let waiting: (() => void)[] = []
+let isOver = false
 
 /** The session of a member of staff ended during use: calls wait until the same person has signed in again. */
 export const deskSession = {
   /** Tells the listeners. @returns when the call may be sent again; null if nobody listens */
   end: (): Promise<void> | null => {
     if (listeners.size === 0) return null
+    isOver = true
     const { promise, resolve } = Promise.withResolvers<void>()
     waiting.push(resolve)
     for (const listener of listeners) listener()
@@ -14,8 +16,11 @@ export const deskSession = {
   resume: (): void => {
     const calls = waiting
     waiting = []
+    isOver = false
     for (const send of calls) send()
   },
+  /** From then on somebody else may be signed in. */
+  isOver: (): boolean => isOver,
   /** @returns unsubscribe */
   listen: (listener: () => void): (() => void) => {
     listeners.add(listener)

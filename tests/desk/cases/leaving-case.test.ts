@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
 import { casePresenceMachine } from '#machines/desk/cases/case-presence.machine.ts'
 import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
+import { deskSession } from '#data/wire/desk-session.ts'
 import { priyasCase } from './case-answers.ts'
 
 interface Sent {
@@ -50,6 +51,24 @@ it('saves what was typed just before its case is left, and nothing that is saved
   begin().stop()
   await flush()
   expect(sent).toHaveLength(1)
+})
+
+it('saves nothing once the session is over, since somebody else may be signed in', async () => {
+  const stopListening = deskSession.listen(() => {})
+  const typing = begin()
+  typing.send({ type: 'draft.change', step: null, text: 'She called' })
+  void deskSession.end()
+  typing.stop()
+  await flush()
+  expect(sent).toEqual([])
+
+  deskSession.resume()
+  stopListening()
+  const later = begin()
+  later.send({ type: 'draft.change', step: null, text: 'She called' })
+  later.stop()
+  await flush()
+  expect(sent).toEqual([draftOf('She called')])
 })
 
 it('saves after two seconds, and not again when the case is left', async () => {

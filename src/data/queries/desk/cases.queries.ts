@@ -1,5 +1,6 @@
 import * as cases from '#contract/desk/cases.contract.ts'
 import { readDeskHome, readDueNext } from '#contract/desk/home.contract.ts'
+import { deskSession } from '#data/wire/desk-session.ts'
 import { call, type RequestOf } from '#data/wire/http.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
@@ -32,19 +33,18 @@ export type CaseDraftRequest = Pick<RequestOf<typeof cases.saveCaseDraft>, 'para
 
 export const saveCaseDraft = mutation(cases.saveCaseDraft)
 
-/** Arrives even if the page closes. */
-export const sendCaseDraft = (request: CaseDraftRequest): Promise<unknown> =>
-  call(cases.saveCaseDraft, { ...request, outlivesPage: true })
+/** Arrives even if the page closes. Not once the session is over: the next one can be somebody else's. */
+export const sendCaseDraft = async (request: CaseDraftRequest): Promise<void> => {
+  if (!deskSession.isOver()) await call(cases.saveCaseDraft, { ...request, outlivesPage: true })
+}
 
 export const reportCasePresence = mutation(cases.reportCasePresence)
 
-/** Arrives even if the page closes. */
-export const leaveCase = (number: string, tab: string): Promise<unknown> =>
-  call(cases.reportCasePresence, {
-    params: { number },
-    body: { tab, isOpen: false, isAnswering: false },
-    outlivesPage: true,
-  })
+/** As `sendCaseDraft`. */
+export const leaveCase = async (number: string, tab: string): Promise<void> => {
+  const body = { tab, isOpen: false, isAnswering: false }
+  if (!deskSession.isOver()) await call(cases.reportCasePresence, { params: { number }, body, outlivesPage: true })
+}
 
 export const readCaseStepPreview = mutation(cases.readCaseStepPreview)
 
