@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type 
 import type { CaseDraftPart, CaseStepName } from '#contract/desk/cases.contract.ts'
 import { watchLeft } from '#data/browser/page-leave.ts'
 import { type CaseDraftRequest, saveCaseDraft, sendCaseDraft } from '#data/queries/desk/cases.queries.ts'
+import { deskSession } from '#data/wire/desk-session.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
@@ -30,16 +31,19 @@ const requestOf = ({ number, part, step, text }: DeskDraftContext): CaseDraftReq
   body: { part, step, text },
 })
 
-/** xstate runs no exit actions of a stopped chart, so what is still unsaved is sent when this actor stops, or the page closes. */
+/**
+ * xstate runs no exit actions of a stopped chart, so what is still unsaved is sent when this actor stops, the page closes or the
+ * member of staff signs out.
+ */
 const leaving = fromCallback<EventObject, { readonly unsaved: () => CaseDraftRequest | null }>(({ input }) => {
-  const save = () => {
+  const save = async () => {
     const request = input.unsaved()
-    if (request !== null) void sendCaseDraft(request).catch(() => undefined)
+    if (request !== null) await sendCaseDraft(request).catch(() => undefined)
   }
-  const stop = watchLeft(save)
+  const stops = [watchLeft(() => void save()), deskSession.beforeSignOut(save)]
   return () => {
-    stop()
-    save()
+    for (const stop of stops) stop()
+    void save()
   }
 })
 

@@ -1,6 +1,7 @@
 const listeners = new Set<() => void>()
 let waiting: (() => void)[] = []
 let isOver = false
+const lastWork = new Set<() => Promise<unknown>>()
 
 /** The session of a member of staff ended during use: calls wait until the same person has signed in again. */
 export const deskSession = {
@@ -18,6 +19,14 @@ export const deskSession = {
     waiting = []
     isOver = false
     for (const send of calls) send()
+  },
+  /** What has to be sent before signing out. @returns unsubscribe */
+  beforeSignOut: (send: () => Promise<unknown>): (() => void) => {
+    lastWork.add(send)
+    return () => void lastWork.delete(send)
+  },
+  finish: async (): Promise<void> => {
+    await Promise.all([...lastWork].map((send) => send()))
   },
   /** From then on somebody else may be signed in. */
   isOver: (): boolean => isOver,

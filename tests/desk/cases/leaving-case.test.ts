@@ -4,6 +4,8 @@ import { createActor } from 'xstate'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
 import { casePresenceMachine } from '#machines/desk/cases/case-presence.machine.ts'
 import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { endDeskSession } from '#data/queries/desk/session.queries.ts'
 import { deskSession } from '#data/wire/desk-session.ts'
 import { priyasCase } from './case-answers.ts'
 
@@ -17,7 +19,7 @@ const sent: Sent[] = []
 beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, { body, keepalive = false }: RequestInit) => {
-    sent.push({ url, body: JSON.parse(String(body)), outlivesPage: keepalive })
+    sent.push({ url, body: JSON.parse(String(body ?? null)), outlivesPage: keepalive })
     return Promise.resolve(Response.json({ savedAt: '2026-06-09T16:40:00+12:00', colleagues: [], version: 1 }))
   })
   vi.useFakeTimers()
@@ -69,6 +71,16 @@ it('saves nothing once the session is over, since somebody else may be signed in
   later.stop()
   await flush()
   expect(sent).toEqual([draftOf('She called')])
+})
+
+it('saves what was typed last before it signs out', async () => {
+  const typing = begin()
+  typing.send({ type: 'draft.change', step: null, text: 'She called' })
+  const signedOut = createActor(fromMutation(endDeskSession), { input: {} }).start()
+  await flush()
+  expect(sent.map(({ url }) => url)).toEqual(['/v2/staff/cases/C-1042/draft', '/v2/staff/session'])
+  signedOut.stop()
+  typing.stop()
 })
 
 it('saves after two seconds, and not again when the case is left', async () => {
