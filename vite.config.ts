@@ -126,6 +126,9 @@ const ofInsights = (graph: ModuleGraph): ReadonlySet<string> => {
   return new Set(pages.flatMap((page) => [...gather(page, graph)]))
 }
 
+/** Nearly all of a first screen's code is called as it starts: compiled as it arrives, off the main thread, it holds it up for half as long. */
+const calledOnLoad = '//# allFunctionsCalledOnLoad'
+
 const ofDesk = (graph: ModuleGraph): ReadonlySet<string> => gather(join(import.meta.dirname, 'src/desk.tsx'), graph)
 
 /** What the desk's first page needs beside the frame around all pages. */
@@ -175,6 +178,7 @@ const desk = (): Plugin => {
                   { name: 'calendar', test: /@js-joda/, priority: 1 },
                 ],
               },
+              postBanner: ({ name }) => (/^(?:libraries|desk|home-page)$/.test(name) ? calledOnLoad : ''),
             },
           },
         },
@@ -241,10 +245,8 @@ export default defineConfig({
             { name: 'forms', test: ours, minShareCount: 3, priority: 1 },
           ],
         },
-        // Nearly all of these is called while the portal starts: compiled as they arrive, off the main thread, they
-        // hold it up for half as long.
         postBanner: ({ name }) =>
-          /^(?:portal|charts|libraries|react|shared|insights)$|-(?:page|view)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+          /^(?:portal|charts|libraries|react|shared|insights)$|-(?:page|view)$/.test(name) ? calledOnLoad : '',
       },
     },
     // A font inside a style sheet or a script could not be cached on its own.

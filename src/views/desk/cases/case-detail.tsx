@@ -60,7 +60,7 @@ const Assignment = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of:
   const withWhom = of.assignee?.isYou ? 'With you' : `With ${of.assignee?.name ?? 'nobody'}`
   if (!mayAnswer) return <span>{withWhom}</span>
   const options = [
-    { value: '', label: 'With nobody' },
+    { value: '', label: 'Unassigned' },
     ...of.colleagues.map(({ staffId, name, isYou }) => ({ value: staffId, label: isYou ? 'With you' : `With ${name}` })),
   ]
   return isAssigning ? (

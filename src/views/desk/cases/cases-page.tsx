@@ -112,7 +112,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
             options={[
               { value: 'open', label: 'Open', ...(counts && { count: counts.open }) },
               { value: 'mine', label: 'Mine', ...(counts && { count: counts.mine }) },
-              { value: 'unassigned', label: 'With nobody', ...(counts && { count: counts.unassigned }) },
+              { value: 'unassigned', label: 'Unassigned', ...(counts && { count: counts.unassigned }) },
               { value: 'closed', label: 'Closed' },
             ]}
             value={address.filter}

@@ -71,8 +71,13 @@ const Made = ({ actor, mode }: PartProps & { readonly mode: string }) => {
   )
 }
 
-const MakeFile = ({ actor, mode, unfiled }: PartProps & { readonly mode: string } & Pick<RefundFiles, 'unfiled'>) => {
-  if (unfiled.count === 0) return 'Every refund to be paid is in a file.'
+const MakeFile = ({
+  actor,
+  mode,
+  files,
+  unfiled,
+}: PartProps & { readonly mode: string } & Pick<RefundFiles, 'files' | 'unfiled'>) => {
+  if (unfiled.count === 0) return files.length === 0 ? null : 'Every refund to be paid is in a file.'
   const isBusy = mode === 'sending' || mode === 'proving'
   return (
     <>
@@ -106,7 +111,7 @@ export const MoneyRefundFiles = ({ actor }: PartProps) => {
         aside={
           <>
             {next === null ? null : <TextLink href={`/staff/money/refunds?files=${next}`}>Older files</TextLink>}
-            <MakeFile actor={actor} mode={mode} unfiled={unfiled} />
+            <MakeFile actor={actor} mode={mode} files={files} unfiled={unfiled} />
           </>
         }
       >
