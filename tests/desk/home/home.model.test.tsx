@@ -77,8 +77,9 @@ describeModel(entryOf('deskHome'), {
   },
   eyes: {
     'open.loading': (page) => page.sees('heading', 'Home'),
-    'open.ready.resting': async (page) => {
+    'open.ready.resting': async (page, { mayAnswer }: DeskHomeContext) => {
       await seesHome(page)
+      await (mayAnswer ? page.reads('assign to me') : page.lacksText('assign to me'))
       await page.rests('Today’s list')
       await page.lacks('alert')
     },

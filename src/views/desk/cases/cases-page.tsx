@@ -18,8 +18,9 @@ import { NewCaseButton } from '#views/desk/kit/new-case-button.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
+const lookHints = [{ keys: ['J', 'K'], label: 'next and previous case' }]
 const hints = [
-  { keys: ['J', 'K'], label: 'next and previous case' },
+  ...lookHints,
   { keys: ['A'], label: 'give it to me' },
   { keys: ['T'], label: 'choose a template' },
   { keys: ['N'], label: 'note' },
@@ -94,7 +95,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
   return (
     <DeskPage
       title={select.titleOf(address)}
-      hints={hints}
+      hints={mayAnswer ? hints : lookHints}
       actions={
         <>
           <Select

@@ -28,7 +28,7 @@ const Columns = styled('div', {
 const hints = [
   { keys: ['J', 'K'], label: 'next and previous' },
   { keys: ['Enter'], label: 'open' },
-  { keys: ['A'], label: 'assign to me' },
+  { keys: ['A'], label: 'assign to me', isAnswers: true },
   { keys: ['1', '7'], label: 'open a queue' },
   { keys: ['F'], label: 'filter' },
   { keys: ['G', 'then', 'C'], label: 'go to cases' },
@@ -108,6 +108,7 @@ const View = ({ actor }: { readonly actor: DeskHomeActor }) => {
   const mode = useSelector(actor, select.selectHomeMode)
   const home = useSelector(actor, select.selectHome)
   const problem = useSelector(actor, select.selectHomeProblem)
+  const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   if (mode === 'failed')
     return (
       <DeskPage title="Home">
@@ -121,7 +122,11 @@ const View = ({ actor }: { readonly actor: DeskHomeActor }) => {
       </DeskPage>
     )
   return (
-    <DeskPage title={formatDayLong(home.today)} actions={<Lists actor={actor} />} hints={hints}>
+    <DeskPage
+      title={formatDayLong(home.today)}
+      actions={<Lists actor={actor} />}
+      hints={hints.filter(({ isAnswers = false }) => mayAnswer || !isAnswers)}
+    >
       <Content actor={actor} home={home} />
     </DeskPage>
   )
