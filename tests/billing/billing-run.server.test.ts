@@ -67,6 +67,7 @@ onDatabase('billing nights', (open) => {
           takesBack: null,
           paidTo: null,
           smoothPayId: null,
+          refundFile: null,
         },
       ],
       notices: [
