@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { demoStaff } from '#server/demo/staff.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
@@ -8,6 +9,14 @@ import { anyWidth, test } from '#e2e/kit/test.ts'
 const [, , mere, jade] = demoStaff
 
 const firstOf = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1)
+
+/** The first line of a CSV that a button downloads. */
+const downloadedBy = async (page: Page, button: string): Promise<string> => {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await (await download).path()
+  return readFileSync(file, 'utf8').split('\r\n')[0] ?? ''
+}
 
 /** In both themes at the desk's width, and fits where the rail is icons. */
 const expectGood = async (page: Page, path: string, heading: string): Promise<void> => {
@@ -81,4 +90,11 @@ test('of money, people and the audit log are accessible and fit their width', an
   await page.goto('/staff/money')
   await firstOf(page, 'Payments without a match').click()
   await expectGoodDetail(page, 'a payment', 'Money')
+})
+
+test('of numbers download as a file that says who took it', anyWidth, async ({ page }) => {
+  await openDesk(page, '/staff/numbers', mere)
+  expect(await downloadedBy(page, 'Download CSV')).toMatch(
+    /^\uFEFF?"Exported by Mere Tāmati \(mere@staff\.example\.com\), .+\. For work only\."$/,
+  )
 })

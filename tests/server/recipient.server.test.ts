@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { addressOf } from '#server/http/customers.store.ts'
 import { recipientOf } from '#server/http/recipient.ts'
 import { demo, demoNow } from '#tests/account/demo-portal.ts'
 import { eachDatabase } from '#tests/kit/database/databases.ts'
@@ -9,7 +10,7 @@ const owner = `
     join customer c using (customer_id)
   where h.role = 'owner' and c.last_name = $1`
 
-eachDatabase('a later email about an account', (open) => {
+eachDatabase('a later email', (open) => {
   let db: Database
   beforeAll(async () => {
     db = await open(demo)
@@ -24,6 +25,7 @@ eachDatabase('a later email about an account', (open) => {
     const holder = await holderOf('Faleolo')
     await db.query(`update customer set email = 'on.record@example.com' where customer_id = $1`, [holder.customerId])
     expect(await recipientOf(db, holder, demoNow)).toEqual({ email: 'sina@example.com', customerId: holder.customerId })
+    expect(await addressOf(db, holder.customerId)).toBe('sina@example.com')
   })
 
   it('goes without a login to the address on record, then to the account’s, and to nobody without any', async () => {
@@ -31,12 +33,14 @@ eachDatabase('a later email about an account', (open) => {
     const { billingAccountId, customerId } = holder
     await db.query('delete from login where customer_id = $1', [customerId])
     expect(await recipientOf(db, holder, demoNow)).toEqual({ email: 'on.record@example.com', customerId })
+    expect(await addressOf(db, customerId)).toBe('on.record@example.com')
     await db.query('update customer set email = null where customer_id = $1', [customerId])
     await db.query(`update billing_account set account_email = 'account@example.com' where billing_account_id = $1`, [
       billingAccountId,
     ])
     expect(await recipientOf(db, holder, demoNow)).toEqual({ email: 'account@example.com', customerId })
+    expect(await addressOf(db, customerId)).toBe('account@example.com')
     await db.query(`update billing_account set account_email = '' where billing_account_id = $1`, [billingAccountId])
-    expect(await recipientOf(db, holder, demoNow)).toBe(null)
+    expect([await recipientOf(db, holder, demoNow), await addressOf(db, customerId)]).toEqual([null, null])
   })
 })

@@ -75,12 +75,12 @@ const answer = setup({
       step,
       ...(text === templateText && { text: '', filled: [], templateText: null }),
     })),
-    storeTemplate: assign((_, { template: { step, text, filled } }: { template: AnswerTemplate }) => ({
-      step,
-      text,
-      filled,
-      templateText: text,
-    })),
+    // Below what somebody has typed.
+    storeTemplate: assign(({ context }, { template: { step, text: ours, filled } }: { template: AnswerTemplate }) => {
+      const isTyped = context.text !== '' && context.text !== context.templateText
+      const text = isTyped ? `${context.text}\n\n${ours}` : ours
+      return { step, text, filled, templateText: text }
+    }),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
   },

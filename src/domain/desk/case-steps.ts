@@ -47,7 +47,7 @@ export const caseSteps: Readonly<Record<CaseStepName, StepFacts>> = {
     label: 'Close',
     send: 'Close for the customer',
     text: 'required',
-    field: 'Why we close it',
+    field: 'Why we close it (only staff read this)',
     missing: 'Say why we close it.',
     isInternal: true,
   },

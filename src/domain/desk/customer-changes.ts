@@ -1,7 +1,8 @@
 import type { ChangeFacts } from '#contract/desk/changes.contract.ts'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { isDay } from '#domain/basics/is-day.ts'
-import { describeBalance, formatCents, toCents, toDollars } from '#domain/basics/money.ts'
+import { describeBalance, formatCents, toDollars } from '#domain/basics/money.ts'
+import { centsFrom } from '#domain/billing/split-payment.ts'
 import { plainNumber } from '#domain/basics/typed-text.ts'
 import { instalmentsOf, type PlanLength, planLengths } from '#domain/billing/payment-plan.ts'
 import { emailMessage, localPhone, nameMessage, phoneMessage, spacedPhone } from '#domain/portal/contact.ts'
@@ -123,12 +124,7 @@ export const afterChange = (
 }
 
 /** `$1,234.50` and `40` in cents; null if it is no amount. */
-export const typedCents = (text: string): number | null => {
-  const plain = plainNumber(text)
-    .replace(/^\$\s*/, '')
-    .replaceAll(/[ ,]/g, '')
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? toCents(Number(plain)) : null
-}
+export const typedCents = (text: string): number | null => centsFrom(plainNumber(text).replace(/^\$ /, '$'))
 
 /** `7.5` and `7.5 %`; null if it is no percentage above 0, up to 100, with two decimals at most. */
 export const typedPercent = (text: string): number | null => {

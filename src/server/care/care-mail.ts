@@ -1,4 +1,4 @@
-import { formatDayLong } from '#domain/basics/days.ts'
+import { formatFullDate, formatDayLong } from '#domain/basics/days.ts'
 import { helpNumber } from '#domain/customer/care-registration.ts'
 import { moneyTalks } from '#domain/portal/help-services.ts'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -65,7 +65,7 @@ const textOfRegistration = (
         subject: 'Your home is registered',
         paragraphs: [
           `Your home is registered. ${protectedWords}`,
-          renewBy !== null && `We’ll need a new form by ${formatDayLong(renewBy)}, and we’ll remind you.`,
+          renewBy !== null && `We’ll need a new form by ${formatFullDate(renewBy)}, and we’ll remind you.`,
           'If you change retailer, tell the new one. Your registration doesn’t move with you.',
         ],
       }
@@ -73,7 +73,7 @@ const textOfRegistration = (
       return {
         subject: 'Time to renew your registration',
         paragraphs: [
-          `Please send us a new form by ${renewBy === null ? 'then' : formatDayLong(renewBy)}. You’ll still be protected after that day.`,
+          `Please send us a new form by ${renewBy === null ? 'then' : formatFullDate(renewBy)}. You’ll still be protected after that day.`,
           'If nobody in your home depends on power any more, you can end the registration.',
         ],
       }

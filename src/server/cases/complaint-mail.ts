@@ -90,12 +90,19 @@ const textOf = ({ what, text }: ComplaintMail, whole: ComplaintRow, readerId: st
       return {
         subject: `${atFirst} complaint ${number} is settled`,
         paragraphs: [
-          isOwn ? 'Thanks for letting us know. We’ve closed it.' : `${whoWords(author)} let us know. We’ve closed it.`,
+          isOwn
+            ? 'Thanks for letting us know. We’ve closed it.'
+            : author.who === 'staff'
+              ? `${whoWords(author)} has closed it for you.`
+              : `${whoWords(author)} let us know. We’ve closed it.`,
         ],
       }
     case 'withdrawn':
       return {
-        subject: `${isOwn ? 'You' : whoWords(author)} withdrew complaint ${number}`,
+        subject:
+          author?.who === 'staff'
+            ? `${atFirst} complaint ${number} is withdrawn`
+            : `${isOwn ? 'You' : whoWords(author)} withdrew complaint ${number}`,
         paragraphs: [`We’ve closed ${possessive} complaint. You can make another one at any time.`],
       }
   }

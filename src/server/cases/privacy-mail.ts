@@ -3,7 +3,7 @@ import { privacyCommissioner } from '#domain/portal/help-services.ts'
 import { privacyNumber } from '#domain/customer/privacy-request.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { emailOf } from '#server/http/customers.store.ts'
+import { addressOf } from '#server/http/customers.store.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
 import type { MailContent, MailText } from '#server/mail/mail-template.ts'
@@ -28,7 +28,7 @@ export const mailPrivacyRequest = async (
   { what, text }: CaseStep<PrivacyStepName>,
   signedBy?: string,
 ): Promise<void> => {
-  const to = await emailOf(tx, owner)
+  const to = await addressOf(tx, owner)
   if (to === null) return
   await privacyMail.put(tx, outbox, { owner, requestId, what, text: text ?? '', to, ...(signedBy && { signedBy }) })
 }

@@ -24,6 +24,16 @@ it('takes a template away with its step, unless somebody has changed it', () => 
   })
 })
 
+it('adds a template to what somebody has typed, and takes another one in its place', () => {
+  const other = { ...template, text: 'Thanks for waiting.' }
+  const choose = { type: 'template.choose', template } as const
+  const typed = { type: 'text.change', text: 'You were right.' } as const
+  const both = [typed, choose]
+  expect(toldOf(caseAnswerMachine, priyasCase, both).getSnapshot().context.text).toBe(`You were right.\n\n${template.text}`)
+  const another = { type: 'template.choose', template: other } as const
+  expect(toldOf(caseAnswerMachine, priyasCase, [choose, another]).getSnapshot().context.text).toBe('Thanks for waiting.')
+})
+
 it('says how long an answer can be', () => {
   expect(caseAnswerErrors({ step: 'answer', text: 'x'.repeat(2_001) }, false)).toEqual({
     text: 'Say it in 2,000 characters or fewer.',

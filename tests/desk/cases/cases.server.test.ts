@@ -272,6 +272,8 @@ onDatabase('a case at the desk', (open) => {
     await step(mere, number, 2, 'deadlock', 'We can’t agree.')
     expect((await mailOf(`Our final answer to your complaint ${number}`)).text).toContain('Utilities Disputes')
     await step(mere, number, 3, 'close', 'She called: she’s happy now')
+    const settled = await mailOf(`Your complaint ${number} is settled`)
+    expect(settled.text).toContain('Mere Tāmati from our team has closed it for you.')
     const closed = await read(mere, number)
     expect(closed).toMatchObject({ status: 'Settled', isWaiting: false, dueOn: null, steps: [] })
     expect(closed.notes.map(({ text }) => text)).toEqual(['Close: She called: she’s happy now'])

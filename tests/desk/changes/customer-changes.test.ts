@@ -23,6 +23,16 @@ describe('what staff type', () => {
   it('is an amount in dollars and cents, or none', () => {
     const amounts = ['40', '$40', ' 1,234.5 ', '0.01', '0', '-5', '12.345', 'forty', '1e3', '']
     expect(amounts.map(typedCents)).toEqual([4_000, 4_000, 123_450, 1, null, null, null, null, null, null])
+    // A comma is no point: $1.50 must not become $150.
+    expect(['$1,50', '2,5', '12,34', '1,2345', ',50', '$ 1,500', '１２．５０'].map(typedCents)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      150_000,
+      1_250,
+    ])
   })
 
   it('is a percentage of up to 100, or none', () => {

@@ -35,7 +35,7 @@ export type DownloadSource =
   | DeskFileSource
 
 const deskFile = (path: DeskFileSource['path']) =>
-  endpoint({ name: 'readDeskFile', method: 'GET', path, summary: 'A file of the desk', answer: WireFile })
+  endpoint({ name: 'readDeskFile', method: 'GET', path, summary: 'A file of the desk', answer: WireFile, media: ['text/csv'] })
 
 export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
   if (source.of === 'statement') {

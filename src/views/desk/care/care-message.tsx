@@ -8,6 +8,7 @@ import { type CareMessageSubject, helpTemplates } from '#domain/desk/care-cases.
 import type { CareMessageActor } from '#machines/desk/care/care-message.machine.ts'
 import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
@@ -48,7 +49,7 @@ export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => 
   const { title, label, hint, send } = copy[subject]
   const sendNow = () => sendWithKey(actor, { type: 'form.submit' })
   return (
-    <form noValidate aria-label={title} onSubmit={inPlace(sendNow)}>
+    <form ref={focusFirstField} noValidate aria-label={title} onSubmit={inPlace(sendNow)}>
       <Stack gap={3}>
         {mode === 'failed' ? (
           <DeskNote tone="bad" role="alert">

@@ -19,6 +19,9 @@ import { useSendKey } from '#views/desk/kit/use-send-key.ts'
 
 const Stack = styled('div', { display: 'grid', gap: 12 })
 
+/** The text is gone, and Ctrl with Enter sends the email that is shown. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 interface CaseAnswerPanelProps {
   readonly actor: CaseAnswerActor
   readonly of: DeskCase
@@ -141,7 +144,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
               </DeskActions>
             </Stack>
           ) : preview !== null && (mode === 'previewed' || isSending) ? (
-            <Stack>
+            <Stack ref={takeFocus} tabIndex={-1}>
               <CaseEmail preview={preview} filled={filled} name={name} />
               <DeskActions>
                 {preview.refusal === null ? (

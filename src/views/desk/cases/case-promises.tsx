@@ -7,6 +7,7 @@ import { TextField } from '#design/fields/text-field.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import type { CasePromisesActor } from '#machines/desk/cases/case-promises.machine.ts'
 import * as select from '#machines/desk/cases/case-promises.selectors.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -37,7 +38,12 @@ const PromiseForm = ({ actor, isSending }: PartProps & { readonly isSending: boo
   const problem = useSelector(actor, ({ context }) => context.problem)
   const { field } = useFields(actor, idOf, isSending)
   return (
-    <form noValidate aria-label="New promise" onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+    <form
+      ref={focusFirstField}
+      noValidate
+      aria-label="New promise"
+      onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
+    >
       <CasePart>
         <FormSummary actor={actor} names={names} idOf={idOf} />
         {hasFailed ? (

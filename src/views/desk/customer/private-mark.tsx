@@ -6,6 +6,7 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import type { PrivateMarkActor } from '#machines/desk/customer/private-mark.machine.ts'
 import { selectFormMode, selectIsBusy } from '#machines/kit/draft-form.selectors.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
@@ -24,7 +25,12 @@ export const PrivateMark = ({ actor }: { readonly actor: PrivateMarkActor }) => 
   return (
     <Panel title={title}>
       <PanelBody>
-        <form noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+        <form
+          ref={focusFirstField}
+          noValidate
+          aria-label={title}
+          onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
+        >
           {mode === 'failed' ? (
             <DeskNote tone="bad" role="alert">
               {problem?.detail || 'That didn’t work. Try again.'}

@@ -11,6 +11,7 @@ import { deliveryLabels, failureWords } from '#domain/supply/lpg-delivery.ts'
 import type { DeskDeliveriesActor } from '#machines/desk/deliveries/deliveries.machine.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { stateName } from '#machines/kit/state-name.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -35,7 +36,12 @@ export const DeliveryReport = ({ actor }: { readonly actor: DeskDeliveriesActor 
   return (
     <Panel title={title} aside={order.address}>
       <PanelBody>
-        <form noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+        <form
+          ref={focusFirstField}
+          noValidate
+          aria-label={title}
+          onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
+        >
           <Stack gap={4}>
             {mode === 'failed' ? (
               <DeskNote tone="bad" role="alert">

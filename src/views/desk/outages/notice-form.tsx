@@ -12,6 +12,7 @@ import { noticeKindLabels, noticeOf } from '#domain/desk/outage-plan.ts'
 import type { NoticeFormActor } from '#machines/desk/outages/notice-form.machine.ts'
 import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -36,7 +37,12 @@ export const NoticeForm = ({ actor }: { readonly actor: NoticeFormActor }) => {
   return (
     <Panel title={title} aside="Needs a second person">
       <PanelBody>
-        <form noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+        <form
+          ref={focusFirstField}
+          noValidate
+          aria-label={title}
+          onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
+        >
           <Stack gap={4}>
             {mode === 'failed' ? (
               <DeskNote tone="bad" role="alert">

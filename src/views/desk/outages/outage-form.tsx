@@ -13,6 +13,7 @@ import { type OutageSubject, readOutageIcps } from '#domain/desk/outage-plan.ts'
 import type { OutageFormActor, OutageFormEvent } from '#machines/desk/outages/outage-form.machine.ts'
 import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -129,7 +130,12 @@ export const OutageForm = ({ actor }: { readonly actor: OutageFormActor }) => {
   return (
     <Panel title={title}>
       <PanelBody>
-        <form noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+        <form
+          ref={focusFirstField}
+          noValidate
+          aria-label={title}
+          onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
+        >
           <Stack gap={4}>
             {mode === 'failed' ? (
               <DeskNote tone="bad" role="alert">

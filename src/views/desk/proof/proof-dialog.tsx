@@ -9,6 +9,7 @@ import { KeyRound } from '#design/theme/icons.ts'
 import { codeLength, type DeskProofActor, hasCode, hasPasskey } from '#machines/desk/proof/proof.machine.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { inPlace } from '#views/kit/in-place.ts'
 
 const Code = ({ actor, hasOther }: { readonly actor: DeskProofActor; readonly hasOther: boolean }) => {
@@ -16,7 +17,11 @@ const Code = ({ actor, hasOther }: { readonly actor: DeskProofActor; readonly ha
   const code = useSelector(actor, ({ context }) => context.code)
   const isBusy = mode !== 'choosing'
   return (
-    <form aria-label="Code" onSubmit={inPlace(() => actor.send({ type: 'code.send' }))}>
+    <form
+      ref={hasOther ? undefined : focusFirstField}
+      aria-label="Code"
+      onSubmit={inPlace(() => actor.send({ type: 'code.send' }))}
+    >
       <DeskStack>
         <CodeField
           label="Code from your authenticator app"

@@ -8,6 +8,7 @@ import type { DecisionFields } from '#domain/desk/reading-decision.ts'
 import type { DeskReadingActor } from '#machines/desk/readings/reading.machine.ts'
 import { selectFormState, selectReadingMode } from '#machines/desk/readings/reading.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
@@ -53,7 +54,12 @@ export const HeldReadingForm = ({
   const { field, tick } = useFields<DecisionFields>(actor, idOf, isSending)
   const { title, label, hint, send } = forms[decision]
   return (
-    <form noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
+    <form
+      ref={focusFirstField}
+      noValidate
+      aria-label={title}
+      onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
+    >
       <DeskStack>
         <h3>{title}</h3>
         {state === 'invalid' ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
