@@ -67,7 +67,7 @@ onDatabase('planned outages that change after the customer was alerted', (open) 
     ).length
   const planned = (day: number) => [
     `Planned outage ${day === 10 ? 'tomorrow' : `on ${day === 14 ? 'Sunday 14' : 'Monday 15'} June`}`,
-    'Your network will switch the power off to work on its lines.',
+    'Your lines company will switch your power off from 9:00 am to 12:30 pm. Reason: A pole is replaced.',
   ]
   beforeEach(async () => {
     mails = []

@@ -17,6 +17,12 @@ const hoursOf = ({ startsAt, endsAt }: OutageHours): string => {
   return `${formatTime(startsAt)} to ${formatTime(endsAt)}${isSameDay ? '' : ` on ${formatDayLong(dayAt(endsAt))}`}`
 }
 
+/** Instead of `toldWords`’ general one. @param reason as the lines company gives it */
+export const outageDetail = (hours: OutageHours, reason: string): string => {
+  const why = reason.trim().replace(/\.$/, '')
+  return `Your lines company will switch your power off from ${hoursOf(hours)}.${why && ` Reason: ${why}.`}`
+}
+
 /** For a customer who was alerted to `before`. */
 export const outageChangeWords = (change: OutageChange, before: OutageHours, after: OutageHours): AlertWords => {
   const path = pathOf('propertyDetails')

@@ -1,5 +1,6 @@
 import type { AlertReading } from '#contract/alerts/alerts.contract.ts'
-import { toldWords } from '#domain/customer/alert-words.ts'
+import { type AlertWords, toldWords } from '#domain/customer/alert-words.ts'
+import { outageDetail } from '#domain/customer/outage-change-words.ts'
 import { alertStep } from '#domain/customer/alerts.ts'
 import { addDays, daysBetween, today as todayAt } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
@@ -9,6 +10,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
+import { readOutageTimes } from './planned-outages.store.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
 import { clearAlert, putAlert } from './alert-notices.ts'
@@ -80,6 +82,17 @@ interface JobContext {
 
 const open = 'select subject from alert_told where billing_account_id = $1 and kind = $2 and cleared_at is null'
 
+const wordsOf = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { kind, threshold }: Setting,
+  reading: Fact,
+): Promise<AlertWords> => {
+  const words = toldWords(kind, reading, threshold, reading.isForecast)
+  const outage = kind === 'outage' ? await readOutageTimes(tx, billingAccountId, reading.subject) : null
+  return outage ? { ...words, detail: outageDetail(outage, outage.reason) } : words
+}
+
 const checkAlert = async (job: JobContext, account: SelectedAccount, setting: Setting, now: number): Promise<void> => {
   const { kind, threshold } = setting
   if (kind === 'bottleLow') return
@@ -92,10 +105,10 @@ const checkAlert = async (job: JobContext, account: SelectedAccount, setting: Se
   )
   for (const reading of facts) {
     const step = alertStep(kind, { value: reading.value, threshold, isTold: openSubjects.has(reading.subject) })
-    const words = toldWords(kind, reading, threshold, reading.isForecast)
     const isUrgent = kind === 'outage' && reading.value <= 1
     if (step === 'tell')
       await job.db.transaction(async (tx) => {
+        const words = await wordsOf(tx, billingAccountId, setting, reading)
         const isNew = await putAlert(tx, job.outbox, { billingAccountId, setting, reading, words, isUrgent }, now)
         if (isNew && kind === 'outage') await storeNotifiedOutage(tx, billingAccountId, reading.subject)
       })

@@ -46,6 +46,20 @@ const plannedOn = (db: Queryable, points: readonly OutagePoint[], day: Day): Pro
     [points.map(({ supplyPointId }) => supplyPointId), day],
   )
 
+interface PlannedTimes {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly reason: string
+}
+
+export const readOutageTimes = async (db: Queryable, billingAccountId: string, outageId: string): Promise<OutageTimes | null> => {
+  const [row] = await db.query<PlannedTimes>(
+    'select starts_at, ends_at, reason from planned_outage where billing_account_id = $1 and outage_id = $2',
+    [billingAccountId, outageId],
+  )
+  return row ? { ...row, startsAt: row.startsAt.getTime(), endsAt: row.endsAt.getTime() } : null
+}
+
 export interface OutageTimes {
   /** Epoch ms. */
   readonly startsAt: number

@@ -61,7 +61,7 @@ onDatabase('outages at the desk', (open) => {
       mail: {
         title: 'Planned outage on Saturday 20 June',
         subject: 'Planned outage on Saturday 20 June',
-        detail: 'Your network will switch the power off to work on its lines.',
+        detail: 'Your lines company will switch your power off from 9:00 am to 12:00 pm. Reason: New poles.',
         text: expect.stringContaining('because someone might depend on power'),
       },
     })

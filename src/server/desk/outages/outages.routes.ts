@@ -4,7 +4,7 @@ import { counted } from '#domain/basics/counted.ts'
 import { dayAt, daysBetween, formatInstant, today as todayAt } from '#domain/basics/days.ts'
 import { alertRules } from '#domain/customer/alerts.ts'
 import { type AlertWords, toldWords } from '#domain/customer/alert-words.ts'
-import { outageChangeWords } from '#domain/customer/outage-change-words.ts'
+import { outageChangeWords, outageDetail } from '#domain/customer/outage-change-words.ts'
 import { previewOutageMail } from '#server/alerts/alert-mail.ts'
 import {
   announceOutage,
@@ -56,10 +56,11 @@ const mailOf = (words: AlertWords, config: Config): OutageMail => {
 }
 
 /** On the day when customers with the usual setting are alerted. */
-const newOutageMail = ({ startsAt }: OutageTimes, config: Config, now: number): OutageMail => {
+const newOutageMail = (times: OutageTimes, config: Config, now: number): OutageMail => {
   const [today, usual] = [todayAt(now), alertRules.outage.usual]
-  const left = Math.max(0, daysBetween(today, dayAt(startsAt)))
-  return mailOf(toldWords('outage', { subject: '', day: today, value: left }, usual), config)
+  const left = Math.max(0, daysBetween(today, dayAt(times.startsAt)))
+  const words = toldWords('outage', { subject: '', day: today, value: left }, usual)
+  return mailOf({ ...words, detail: outageDetail(times, times.reason) }, config)
 }
 
 const changeMail = (group: OutageGroup, after: OutageTimes | null, config: Config): OutageMail => {
