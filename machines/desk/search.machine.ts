@@ -3,7 +3,7 @@ import type { CustomerSearch } from '#contract/desk/search.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { findCustomers } from '#data/queries/desk/customer.queries.ts'
-import { pathOfCase } from '#domain/desk/case-addresses.ts'
+import { pathOfCase, pathOfCustomer } from '#domain/desk/case-addresses.ts'
 import { longestSearch } from '#domain/desk/search-terms.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -16,7 +16,7 @@ export interface DeskSearchContext {
   readonly text: string
   /** Of the text, or of the one before it. */
   readonly result: CustomerSearch | null
-  /** Account, or address of the case, of the marked line. */
+  /** Address of the marked line. */
   readonly marked: string | null
   readonly problem: Problem | null
 }
@@ -26,31 +26,28 @@ export type DeskSearchEvent =
   | { type: 'hit.next' }
   | { type: 'hit.previous' }
   | { type: 'hit.take' }
-  /** An account, or the address of a case. */
-  | { type: 'hit.open'; key: string }
+  | { type: 'hit.open'; address: string }
   | { type: 'list.open' }
   | { type: 'list.close' }
 
-const keysOf = ({ result }: Pick<DeskSearchContext, 'result'>): string[] =>
-  result === null ? [] : [...result.cases.map(pathOfCase), ...result.customers.map(({ billingAccountId }) => billingAccountId)]
+const addressesOf = ({ result }: Pick<DeskSearchContext, 'result'>): string[] =>
+  result === null ? [] : [...result.cases.map(pathOfCase), ...result.customers.map(pathOfCustomer)]
 
 const markedBy = ({ result, marked }: DeskSearchContext, by: 1 | -1): string | null => {
-  const ids = keysOf({ result })
-  const at = marked === null ? (by === 1 ? -1 : ids.length) : ids.indexOf(marked)
-  return ids[(at + by + ids.length) % ids.length] ?? null
+  const addresses = addressesOf({ result })
+  const at = marked === null ? (by === 1 ? -1 : addresses.length) : addresses.indexOf(marked)
+  return addresses[(at + by + addresses.length) % addresses.length] ?? null
 }
-
-const open = (key: string) => addressBar.go(key.startsWith('/') ? key : `/staff/customers/${key}`)
 
 const search = setup({
   types: {} as PartTypes<typeof actors, DeskSearchContext, DeskSearchEvent>,
   actors,
   actions: {
     clearResult: assign({ result: null, marked: null, problem: null }),
-    openHit: (_, { key }: { key: string }) => open(key),
+    openHit: (_, { address }: { address: string }) => addressBar.go(address),
     openMarked: ({ context }) => {
-      const key = context.marked ?? keysOf(context)[0]
-      if (key !== undefined) open(key)
+      const address = context.marked ?? addressesOf(context)[0]
+      if (address !== undefined) addressBar.go(address)
     },
     markNext: assign(({ context }) => ({ marked: markedBy(context, 1) })),
     markPrevious: assign(({ context }) => ({ marked: markedBy(context, -1) })),
@@ -60,8 +57,8 @@ const search = setup({
   },
   guards: {
     // Of names that are only near, one is chosen first: the look is logged.
-    canTake: ({ context: { marked, result } }) => marked !== null || (keysOf({ result }).length > 0 && !result?.isNearest),
-    hasHits: ({ context }) => keysOf(context).length > 0,
+    canTake: ({ context: { marked, result } }) => marked !== null || (addressesOf({ result }).length > 0 && !result?.isNearest),
+    hasHits: ({ context }) => addressesOf(context).length > 0,
     hasResult: ({ context }) => context.result !== null,
     isBlank: (_, { text }: { text: string }) => text.trim() === '',
   },

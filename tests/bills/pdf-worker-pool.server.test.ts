@@ -33,7 +33,7 @@ const threadTime = () => {
 }
 
 describe('the press', () => {
-  it('makes a hundred at once, each of which takes the thread that answers a fifth of what it takes to print one', async () => {
+  it('makes a hundred together, each of which takes the thread that answers a fifth of what it takes to print one', async () => {
     const press = createPdfWorkerPool({ workers: 2 })
     await press.enqueue((print) => print(receipt))
     const taken = [threadTime()]

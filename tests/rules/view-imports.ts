@@ -21,7 +21,7 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   due: { functions: ['dueOfDay'], reason: 'writes a due date' },
   'answer-text': { functions: ['markPlaces'], reason: 'marks the filled places of a mail' },
   'care-cases': { functions: ['caseAddress', 'listAddress'], reason: addresses },
-  'case-addresses': { functions: ['casePath', 'newCasePath', 'pathOfCase'], reason: addresses },
+  'case-addresses': { functions: ['casePath', 'newCasePath', 'pathOfCase', 'pathOfCustomer'], reason: addresses },
   'customer-changes': {
     functions: ['changePath', 'customerSees', 'needsApproval', 'sendText'],
     reason: 'what a form says before it is sent: what the customer gets, and whether somebody else approves',

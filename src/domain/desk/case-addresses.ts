@@ -46,6 +46,9 @@ export const pathOfCase = ({ kind, number }: Pick<FoundCase, 'kind' | 'number'>)
   return `/staff/cases/${kind === 'care' || kind === 'help' ? 'care' : 'all'}/${number}`
 }
 
+export const pathOfCustomer = ({ billingAccountId }: { readonly billingAccountId: string }): string =>
+  `/staff/customers/${billingAccountId}`
+
 /** @param billingAccountId null: the page asks to search for the customer */
 export const newCasePath = (billingAccountId: string | null): string =>
   billingAccountId === null ? '/staff/cases/new' : `/staff/cases/new?${new URLSearchParams({ account: billingAccountId })}`

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { CustomerSearch, FoundCase, FoundCustomer, SearchMatch } from '#contract/desk/search.contract.ts'
 import { SearchBox, type SearchHit } from '#design/desk/search-box.tsx'
 import { counted } from '#domain/basics/counted.ts'
-import { pathOfCase } from '#domain/desk/case-addresses.ts'
+import { pathOfCase, pathOfCustomer } from '#domain/desk/case-addresses.ts'
 import { caseKinds } from '#domain/desk/case-kinds.ts'
 import type { DeskSearchActor } from '#machines/desk/search.machine.ts'
 import { useDeskKeys } from './kit/use-desk-keys.ts'
@@ -21,7 +21,7 @@ const reasons: Readonly<Record<SearchMatch['what'], string>> = {
 }
 
 const hitOf = ({ billingAccountId, name, customerNumber, address, match, isPrivate, isClosed }: FoundCustomer): SearchHit => ({
-  key: billingAccountId,
+  key: pathOfCustomer({ billingAccountId }),
   name,
   number: customerNumber,
   detail: [
@@ -76,7 +76,7 @@ export const DeskSearch = ({ actor }: { readonly actor: DeskSearchActor }) => {
       onClose={() => actor.send({ type: 'list.close' })}
       onMark={(to) => actor.send({ type: to === 'next' ? 'hit.next' : 'hit.previous' })}
       onTake={() => actor.send({ type: 'hit.take' })}
-      onPick={(key) => actor.send({ type: 'hit.open', key })}
+      onPick={(address) => actor.send({ type: 'hit.open', address })}
     />
   )
 }

@@ -73,7 +73,7 @@ onDatabase('on a bad day a case', (open) => {
     })
   })
 
-  it('signs a member of staff out at once who is ended, and what they had written stays', async () => {
+  it('signs a member of staff out as soon as they are ended, and what they had written stays', async () => {
     const number = await made('daniel')
     const ida = await portal.staff(['answer'], { name: 'Ida Ng' })
     await ask(ida, desk.saveCaseDraft, { params: { number }, body: { part: 'answer', step: 'answer', text: 'You were' } })

@@ -103,7 +103,7 @@ it('saves an answer whose case is left', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ part: 'answer', step: 'extend', text: 'We’re waiting for the meter test.' }])
 })
 
-it('reports at once that writing begins, and that the case was left', async () => {
+it('reports immediately that writing begins, and that the case was left', async () => {
   const presence = createActor(casePresenceMachine, { input: { number: 'C-1042', isAnswering: false } }).start()
   await flush()
   presence.send({ type: 'writing.change', isAnswering: true })

@@ -73,7 +73,7 @@ describeModel(entryOf('deskSearch'), {
     isDone('find', none),
     isDone('find', numbered),
     fails('find', new ProblemError(problem)),
-    at('found', { type: 'hit.open', key: 'account-1' }),
+    at('found', { type: 'hit.open', address: '/staff/customers/account-1' }),
   ],
   look: ({ text, result, marked, problem: trouble }) => [
     text,

@@ -234,7 +234,7 @@ onDatabase('payment files of refunds', (open) => {
   })
 })
 
-eachDatabase('two people who make a payment file at once', (open, kind) => {
+eachDatabase('two people who make a payment file together', (open, kind) => {
   it('put each refund in one file, and make two files', async () => {
     const portal = await openDemo(await open(demo))
     const refunds = refundsOf(portal)
@@ -246,7 +246,7 @@ eachDatabase('two people who make a payment file at once', (open, kind) => {
     await refunds.add(await accountOf(portal, 'aroha'), 30, '2026-06-01', '0000cccc')
     const pressed = await portal.db.transaction(async (tx) => {
       await tx.query('select 1 from account_transaction where transaction_id = $1 for update', [idOf('0000aaaa')])
-      // PGlite puts transactions in line by itself.
+      // PGlite runs one transaction after another.
       const areWaiting = async (count: number) => {
         if (kind === 'postgres')
           await eventually(async () => {
