@@ -100,7 +100,7 @@ onDatabase('a payment plan', (open) => {
     await planMail.put(portal.db, outbox, { billingAccountId: held?.account ?? '', planId: held?.id ?? '' })
     await outbox.empty()
     await payBy(held?.way ?? null)
-    expect(sent[1]?.text.split('\n')).toContain('We’ll take each instalment by direct debit on its date.')
+    expect(sent.at(-1)?.text.split('\n')).toContain('We’ll take each instalment by direct debit on its date.')
     expect((await hands.read('daniel')).protections).toEqual(['planKept'])
   })
 

@@ -168,7 +168,7 @@ onDatabase('the front', (open) => {
   })
 
   it('says in the page that an outage is on', async () => {
-    await db.query('insert into outage (is_on, changed_at) values (true, now())')
+    await db.query("insert into outage (is_on, changed_at, starts_at) values (true, now(), now() - interval '1 minute')")
     expect((await get('/', html)).payload).toContain('<meta name="tarn-outage" content="on">')
     await db.query('delete from outage')
     expect((await get('/', html)).payload).toContain('<meta name="tarn-outage" content="off">')
