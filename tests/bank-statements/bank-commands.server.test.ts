@@ -153,7 +153,7 @@ onDatabase('a line of the bank', (open) => {
     expect(await bank.states()).toEqual([[5_000, 'settled', null]])
   })
 
-  it('takes a direct debit back that the bank returns, and only once', async () => {
+  it.each(['TN0000001234', 'SHHMEPNFYKCE'])('reverses a direct debit that the bank returns as %s, once', async (reference) => {
     await addFile(1, 18_420)
     const transactionId = 'abcdef01-0000-4000-8000-000000000001'
     await bookTransaction(db, {
@@ -168,11 +168,11 @@ onDatabase('a line of the bank', (open) => {
     await db.query(
       `insert into collection (billing_account_id, collection_id, method, kind, subject, bill_end, attempt, reference, due_on, collect_on, cents, status,
          noticed_at, file_number, transaction_id)
-       values ($1, gen_random_uuid(), 'directDebit', 'bill', 'bill 2026-06-03', '2026-06-03', 1, 'TN0000001234', '2026-06-11', '2026-06-11', 18420, 'collected',
+       values ($1, gen_random_uuid(), 'directDebit', 'bill', 'bill 2026-06-03', '2026-06-03', 1, $3, '2026-06-11', '2026-06-11', 18420, 'collected',
          now(), 1, $2)`,
-      [arohaId, transactionId],
+      [arohaId, transactionId, reference],
     )
-    const returned = { day: '2026-06-13', amount: '-184.20', name: 'DISHONOUR', memo: 'TN0000001234 REFER TO DRAWER' }
+    const returned = { day: '2026-06-13', amount: '-184.20', name: 'DISHONOUR', memo: `${reference} REFER TO DRAWER` }
     await bank.take({
       lines: [
         { ...returned, id: 'D-1' },

@@ -1,3 +1,4 @@
+import { referenceLength } from '#server/collections/collections.store.ts'
 import { reasonOf } from '#server/collections/return-reasons.ts'
 import { takeReturn } from '#server/collections/returns.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -66,13 +67,16 @@ export const settleBankFile = async (tx: Queryable, line: OpenLine, file: number
 
 const shortestReference = 6
 
+const mayBeReference = (part: string): boolean =>
+  part.length === referenceLength || (part.length >= shortestReference && /\d/.test(part))
+
 const isSettled = `
   select 1 from bank_line where state = 'settled' and ledger_account = 'directDebits' and transaction_id = $1`
 
 /** Whether a debit is one of ours that came back: reversed by its reference, once, and only for its amount. */
 export const settleReturn = async (tx: Queryable, line: OpenLine, { db, secrets, now }: LineContext): Promise<boolean> => {
   const words = [line.reference, line.particulars, line.code, line.memo, line.otherParty]
-  const references = new Set(words.flatMap(joinedParts).filter((part) => part.length >= shortestReference && /\d/.test(part)))
+  const references = new Set(words.flatMap(joinedParts).filter(mayBeReference))
   for (const reference of references) {
     const debit = { reference, cents: -line.cents, day: line.valueDate, reason: reasonOf(words.join(' ')) }
     const outcome = await takeReturn(tx, debit, { outbox: outboxAt(db, now), secrets, now })

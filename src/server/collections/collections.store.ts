@@ -37,8 +37,11 @@ const columns = `billing_account_id, collection_id, method, kind, subject, bill_
 /** Crockford's letters: none reads like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 60 random bits in 12 characters, as long as a field between banks. */
-const newReference = () => [...randomBytes(12)].map((byte) => letters[byte % 32]).join('')
+/** As long as a field between banks. */
+export const referenceLength = 12
+
+/** 60 random bits; one of a hundred has no digit. */
+const newReference = () => [...randomBytes(referenceLength)].map((byte) => letters[byte % 32]).join('')
 
 type New = Pick<
   Collection,
