@@ -6,6 +6,7 @@ import { deskDeliveriesMachine } from '#machines/desk/deliveries/deliveries.mach
 import { deliveryListMachine } from '#machines/desk/deliveries/delivery-list.machine.ts'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
 import { casePromisesMachine } from '#machines/desk/cases/case-promises.machine.ts'
+import { caseTeamMachine } from '#machines/desk/cases/case-team.machine.ts'
 import { casePresenceMachine } from '#machines/desk/cases/case-presence.machine.ts'
 import { deskCaseMachine } from '#machines/desk/cases/case.machine.ts'
 import { deskCasesMachine } from '#machines/desk/cases/cases.machine.ts'
@@ -85,6 +86,7 @@ export const deskCharts = chartsOf('Desk', [
   { id: 'deskCases', title: 'Cases at the desk', machine: deskCasesMachine, requirements: [] },
   { id: 'deskCase', title: 'Case at the desk', machine: deskCaseMachine, requirements: [] },
   { id: 'deskNewCase', title: 'New case at the desk', machine: newCaseMachine, requirements: [] },
+  { id: 'deskCaseTeam', title: 'Notes on a case, and who has it', machine: caseTeamMachine, requirements: [] },
   { id: 'deskCasePresence', title: 'Who has a case open', machine: casePresenceMachine, requirements: [] },
   { id: 'deskCasePromises', title: 'Promises about a case', machine: casePromisesMachine, requirements: [] },
   { id: 'deskCaseAnswer', title: 'Answer to a case', machine: caseAnswerMachine, requirements: [] },

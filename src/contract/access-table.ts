@@ -150,7 +150,6 @@ export const accessTable = {
   readDeskCareForm: 'staff answer',
   readDeskCareMail: 'staff answer',
   tickDeskCareCheck: 'staff answer',
-  assignDeskCare: 'staff answer',
   confirmDeskCare: 'staff answer',
   askDeskCareForm: 'staff answer',
   endDeskCareProtection: 'staff answer',

@@ -171,7 +171,6 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   applyPriceChange: atDesk,
   reissueBill: byStaff,
   tickDeskCareCheck: atDesk,
-  assignDeskCare: atDesk,
   confirmDeskCare: byStaff,
   askDeskCareForm: byStaff,
   endDeskCareProtection: byStaff,

@@ -12,11 +12,14 @@ export const deskCaseDescriptions: AreaDescriptions = {
     actions: { openPlace: 'Open the address of a list or case', storeAddress: 'Remember the address' },
   },
   deskCase: {
+    guards: { canAnswer: 'The member of staff can answer, and something is left to do' },
+    actions: { reportAnswering: 'Tell the team’s chart whether an answer is written' },
+  },
+  deskCaseTeam: {
     guards: {
-      canAnswer: 'The member of staff can answer, and something is left to do',
       hasNote: 'The note isn’t empty',
-      isNoteTooLong: 'The note is too long',
       hasRole: 'The member of staff has the role to answer',
+      isNoteTooLong: 'The note is too long',
     },
     actions: {
       clearNote: 'Empty the note',
@@ -27,7 +30,6 @@ export const deskCaseDescriptions: AreaDescriptions = {
       storeAnswering: 'Remember whether an answer is written',
       storeAssignee: 'Remember who gets the case',
       storeCopy: 'Add the text of the answer to the note',
-      storeDrafts: 'Put the saved note into the field, and remember whether an answer was begun',
       storeNote: 'Remember the text of the note',
       storeNoteError: 'Remember what is wrong with the note',
       storeNoteKey: 'Remember the key of the note, so that it is added once',

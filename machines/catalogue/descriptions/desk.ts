@@ -103,11 +103,14 @@ export const deskDescriptions: AreaDescriptions = {
     guards: {
       canConfirm: 'All five checks of this form are ticked',
       hasForm: 'A form has come',
+      isChecking: 'Nobody has decided about the form',
       isOtherForm: 'Another form has come, or it was deleted',
     },
     actions: {
       forgetNews: 'Forget the outcome of the last step',
       forgetShown: 'Forget the pages of the form',
+      reportWriting: 'Tell the team’s chart that a message is written',
+      reportWritten: 'Tell the team’s chart that no message is written',
       storeConfirmed: 'Remember that it was confirmed',
       storeFormId: 'Remember which form is opened',
       storeFormProblem: 'Remember why the form couldn’t be opened',

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { CareCheck } from '#contract/desk/care.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { now } from '#data/browser/clock.ts'
 import { documentPages } from '#data/browser/document-pages.ts'
-import { assignCare, careCase, fetchCareForm, tickCareCheck } from '#data/queries/desk/care.queries.ts'
+import { careCase, fetchCareForm, tickCareCheck } from '#data/queries/desk/care.queries.ts'
 import type { CareMessageSubject } from '#domain/desk/care-cases.ts'
+import { type CaseTeamInput, caseTeamMachine } from '#machines/desk/cases/case-team.machine.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -39,8 +40,8 @@ const actors = {
   heldPages,
   openForm,
   tick: fromMutation(tickCareCheck),
-  assign: fromMutation(assignCare),
   message: careMessageMachine,
+  team: caseTeamMachine,
 }
 
 export type CareNews = 'confirmed' | 'formRequested' | 'endRequested' | 'answered'
@@ -73,7 +74,6 @@ export type CareCaseEvent =
   | { type: 'form.retry' }
   | { type: 'form.enlarge' }
   | ({ type: 'check.tick' } & Tick)
-  | { type: 'case.take' }
   | { type: 'care.confirm'; key: string }
   | { type: 'message.write'; subject: CareMessageSubject }
 
@@ -87,10 +87,19 @@ const types = {} as {
 
 const caseOf = (context: CareCaseContext) => dataOf(context.case)
 const formIdOf = (context: CareCaseContext): string => caseOf(context)?.registration?.form?.formId ?? ''
+/** Nobody has decided about the form. */
+const isChecking = (context: CareCaseContext): boolean => caseOf(context)?.registration?.state === 'checking'
 const accountOf = (context: CareCaseContext): string => caseOf(context)?.billingAccountId ?? ''
 
 const textOf = ({ subject, texts, ...context }: CareCaseContext): string =>
   texts[subject] ?? dataOf(context.case)?.drafts.find(({ part }) => part === subject)?.text ?? ''
+
+const teamInput = ({ number, case: reading }: CareCaseContext): CaseTeamInput => ({
+  number,
+  mayAnswer: true,
+  noteDraft: dataOf(reading)?.noteDraft ?? null,
+  isAnswering: false,
+})
 
 const submit = submits({
   types,
@@ -110,6 +119,8 @@ const flow = setup({
 }).extend({
   actions: {
     forgetNews: assign({ news: null, problem: null }),
+    reportWriting: sendTo('team', { type: 'writing.change', isAnswering: true }),
+    reportWritten: sendTo('team', { type: 'writing.change', isAnswering: false }),
     forgetShown: assign({ shown: null, formId: null, isLarger: false }),
     storeConfirmed: assign({ news: 'confirmed' as const }),
     storeFormId: assign(({ context }) => ({ formId: formIdOf(context) })),
@@ -124,18 +135,15 @@ const flow = setup({
     toggleLarger: assign(({ context }) => ({ isLarger: !context.isLarger })),
   },
   guards: {
-    canConfirm: ({ context }) => {
-      const { registration } = caseOf(context) ?? {}
-      return registration?.state === 'checking' && registration.checks.length === 5
-    },
+    canConfirm: ({ context }) => isChecking(context) && caseOf(context)?.registration?.checks.length === 5,
     hasForm: ({ context }) => formIdOf(context) !== '',
+    isChecking: ({ context }) => isChecking(context),
     isOtherForm: ({ context }) => context.formId !== null && formIdOf(context) !== context.formId,
   },
 })
 
 const works = {
-  'check.tick': { target: 'ticking', actions: ['forgetNews', withEvent('storeTick')] },
-  'case.take': { target: 'taking', actions: 'forgetNews' },
+  'check.tick': { guard: 'isChecking', target: 'ticking', actions: ['forgetNews', withEvent('storeTick')] },
   'care.confirm': { guard: 'canConfirm', target: 'confirming', actions: ['forgetNews', submit.begins] },
   'message.write': { target: 'writing', actions: ['forgetNews', withEvent('storeSubject')] },
 } as const
@@ -170,6 +178,7 @@ export const careCaseMachine = flow.createMachine({
         showing: {
           description: 'The case is shown.',
           type: 'parallel',
+          invoke: { id: 'team', src: 'team', input: ({ context }) => teamInput(context) },
           states: {
             form: {
               description: 'The doctor’s form.',
@@ -221,18 +230,11 @@ export const careCaseMachine = flow.createMachine({
                   done: 'resting',
                   failed: { target: 'failed', actions: withProblem('storeProblem') },
                 }),
-                taking: writing('assign', {
-                  description: 'The case is being taken, or let go of.',
-                  sends: (context: CareCaseContext) => ({
-                    params: { number: context.number },
-                    body: { isMine: caseOf(context)?.assignee?.isMe !== true },
-                  }),
-                  done: 'resting',
-                  failed: { target: 'failed', actions: withProblem('storeProblem') },
-                }),
                 confirming: submit.sending({ done: 'resting', does: ['storeConfirmed'], failed: 'failed' }),
                 writing: {
                   description: 'A text to the customer or to a second person is being written.',
+                  entry: 'reportWriting',
+                  exit: 'reportWritten',
                   invoke: {
                     id: 'message',
                     src: 'message',

@@ -1,5 +1,6 @@
 import type { CareCase } from '#contract/desk/care.contract.ts'
 import { documentPages } from '#data/browser/document-pages.ts'
+import { type CareMessageSubject, careTemplates, withTemplate } from '#domain/desk/care-cases.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import type { CareCaseSnapshot, ShownForm } from './care-case.machine.ts'
@@ -20,3 +21,7 @@ export const selectCanConfirm = (snapshot: CareCaseSnapshot): boolean => snapsho
 /** Drawn pages, while the form is shown. */
 export const pagesOf = ({ documentId, pages }: ShownForm): (ImageBitmap | null)[] =>
   Array.from({ length: pages }, (_, index) => documentPages.page(documentId, index))
+
+/** What the text is after each template is pressed. */
+export const templatesOf = (subject: CareMessageSubject, typed: string) =>
+  careTemplates[subject].map((template) => ({ ...template, text: withTemplate(typed, template, careTemplates[subject]) }))

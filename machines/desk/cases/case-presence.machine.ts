@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, setup } from 'xstate'
-import type { CasePresence } from '#contract/desk/cases.contract.ts'
+import type { CasePresence } from '#contract/desk/case-team.contract.ts'
 import { watchLeft } from '#data/browser/page-leave.ts'
 import { tabId } from '#data/browser/tab-id.ts'
 import { leaveCase, reportCasePresence } from '#data/queries/desk/cases.queries.ts'

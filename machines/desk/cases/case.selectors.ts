@@ -1,4 +1,5 @@
-import type { CaseMessage, CaseNote, CasePresence, DeskCase } from '#contract/desk/cases.contract.ts'
+import type { CaseNote } from '#contract/desk/case-team.contract.ts'
+import type { CaseMessage, DeskCase } from '#contract/desk/cases.contract.ts'
 import { now } from '#data/browser/clock.ts'
 import { formatDate, formatInstant } from '#domain/basics/days.ts'
 import { type Due, dueOfDay } from '#domain/desk/due.ts'
@@ -9,14 +10,6 @@ import type { DeskCaseSnapshot } from './case.machine.ts'
 export const selectCaseMode = ({ value }: DeskCaseSnapshot) => stateName(value, 'open')
 
 export const selectCase = ({ context }: DeskCaseSnapshot): DeskCase | null => dataOf(context.case)
-
-export const selectIsAdding = (snapshot: DeskCaseSnapshot): boolean => snapshot.matches({ open: { showing: { note: 'adding' } } })
-
-export const selectIsAssigning = (snapshot: DeskCaseSnapshot): boolean =>
-  snapshot.matches({ open: { showing: { assignment: 'assigning' } } })
-
-export const selectNoteError = ({ context: { noteError, problem } }: DeskCaseSnapshot): string | null =>
-  noteError ?? (problem && (problem.detail || 'That didn’t work. Try again.'))
 
 type Entry =
   | { readonly kind: 'message'; readonly at: string; readonly message: CaseMessage }
@@ -29,8 +22,6 @@ export const caseEntries = ({ messages, notes }: DeskCase): Entry[] =>
     ...notes.map((note): Entry => ({ kind: 'note', at: note.at, note })),
   ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 
-export const noteBy = ({ by, isYours, at }: CaseNote): string => `${isYours ? 'You' : by}, ${formatInstant(at)}`
-
 export const messageBy = ({ staff, at }: CaseMessage): string => (staff === null ? '' : `${staff}, `) + formatInstant(at)
 
 export const caseDue = ({ dueOn }: DeskCase): Due | null => (dueOn === null ? null : dueOfDay(dueOn, now()))
@@ -41,10 +32,3 @@ export const stageText = ({ state, day }: DeskCase['stages'][number]): string =>
   if (day === null) return ''
   return state === 'current' ? `Due ${formatDate(day)}` : formatDate(day)
 }
-
-const presentSentence = ({ name, isYou, isAnswering }: CasePresence['colleagues'][number]): string => {
-  if (isYou) return isAnswering ? 'You’re writing here in another tab.' : 'You have this case open in another tab.'
-  return `${name} is ${isAnswering ? 'writing here' : 'looking at this'} too.`
-}
-
-export const presentText = (colleagues: CasePresence['colleagues']): string => colleagues.map(presentSentence).join(' ')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CareContact, careFormMedia, CareFormMedia, CareState, Dependence, HelpWish } from '#contract/care/care.contract.ts'
 import { WireFile } from '#contract/file.ts'
 import { Day, Dollars, endpoint, Instant } from '#contract/kit.ts'
+import { CaseTeam } from './case-team.contract.ts'
 import { CaseDraftPart } from './cases.contract.ts'
 
 const path = '/staff/care'
@@ -51,9 +52,8 @@ export const readCareList = endpoint({
   answer: CareCaseList,
 })
 
-const Assignee = z.nullable(z.object({ name: z.string(), isMe: z.boolean() }))
-
 export const CareCase = z.object({
+  ...CaseTeam.shape,
   number: z.string(),
   billingAccountId: z.string(),
   customerNumber: z.string(),
@@ -61,7 +61,6 @@ export const CareCase = z.object({
   address: z.string(),
   kind: CareCaseKind,
   dueOn: z.nullable(Day),
-  assignee: Assignee,
   contact: CareContact,
   registration: z.nullable(
     z.object({
@@ -91,7 +90,7 @@ export const CareCase = z.object({
       hasPlan: z.boolean(),
     }),
   ),
-  /** What whoever reads it has begun to write. */
+  /** Messages that whoever reads it has begun to write. */
   drafts: z.array(z.object({ part: CaseDraftPart, text: z.string() })),
 })
 export type CareCase = z.infer<typeof CareCase>
@@ -124,15 +123,6 @@ export const tickCareCheck = endpoint({
   params: z.object({ billingAccountId: z.string(), item: CareCheck }),
   body: z.strictObject({ formId: z.uuid(), isTicked: z.boolean() }),
   problems: { 409: [careChanged] },
-})
-
-export const assignCare = endpoint({
-  name: 'assignDeskCare',
-  method: 'PUT',
-  path: `${path}/cases/:number/assignee`,
-  summary: 'Takes a case, or lets go of it',
-  params: z.object({ number: z.string() }),
-  body: z.strictObject({ isMine: z.boolean() }),
 })
 
 export const confirmCare = endpoint({

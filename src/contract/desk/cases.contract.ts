@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
+import { CaseTeam, Colleague, longestCaseText } from './case-team.contract.ts'
 import { FactKind, KeptFact, longestFact, longestReason } from '#contract/privacy/privacy.contract.ts'
 
 /** Care registrations and help with paying have a page of their own. */
@@ -27,9 +28,6 @@ export type CaseStepName = z.infer<typeof CaseStepName>
 
 /** Somebody else, or the customer, has taken a step since the page was read. */
 export const caseChanged = '/error/staff/case_changed'
-
-export const Colleague = z.object({ staffId: z.string(), name: z.string(), isYou: z.boolean() })
-export type Colleague = z.infer<typeof Colleague>
 
 export const DeskCaseRow = z.object({
   number: z.string(),
@@ -90,9 +88,6 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
-export const CaseNote = z.object({ noteId: z.string(), by: z.string(), isYours: z.boolean(), at: Instant, text: z.string() })
-export type CaseNote = z.infer<typeof CaseNote>
-
 export const AnswerTemplate = z.object({
   id: z.string(),
   step: CaseStepName,
@@ -105,7 +100,6 @@ export const AnswerTemplate = z.object({
 export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 
 export const CaseDraft = z.object({ step: CaseStepName, text: z.string(), savedAt: Instant })
-export const CaseNoteDraft = z.object({ text: z.string(), savedAt: Instant })
 export type CaseDraft = z.infer<typeof CaseDraft>
 
 export const CaseStage = z.object({
@@ -117,6 +111,7 @@ export const CaseStage = z.object({
 export type CaseStage = z.infer<typeof CaseStage>
 
 export const DeskCase = z.object({
+  ...CaseTeam.shape,
   number: z.string(),
   kind: DeskCaseKind,
   subject: z.string(),
@@ -135,20 +130,16 @@ export const DeskCase = z.object({
   workingDay: z.number(),
   workingDays: z.number(),
   stages: z.array(CaseStage),
-  assignee: z.nullable(Colleague),
-  colleagues: z.array(Colleague),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Bills beside each other, in cents. */
   bills: z.array(z.object({ label: z.string(), cents: z.number() })),
   messages: z.array(CaseMessage),
-  notes: z.array(CaseNote),
   /** What can be done now. */
   steps: z.array(CaseStepName),
   /** A correction that we can only make by hand, and have to describe. */
   needsDescription: z.boolean(),
   templates: z.array(AnswerTemplate),
   draft: z.nullable(CaseDraft),
-  noteDraft: z.nullable(CaseNoteDraft),
   /** Emails about it that weren’t delivered. */
   undelivered: z.array(z.object({ reason: z.string(), at: Instant })),
 })
@@ -168,32 +159,7 @@ export const readDeskCase = endpoint({
   example: { params: aCase },
 })
 
-export const assignDeskCase = endpoint({
-  name: 'assignDeskCase',
-  method: 'PUT',
-  path: `${path}/assignment`,
-  summary: 'Gives a case to somebody on the team, or to nobody',
-  params,
-  body: z.strictObject({ staffId: z.nullable(z.string()) }),
-  example: { params: aCase, body: { staffId: null } },
-})
-
-/** Of an answer or a note. */
-export const longestCaseText = 2_000
 const Text = z.string().check(z.trim(), z.maxLength(longestCaseText))
-const SomeText = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestCaseText))
-
-export const addCaseNote = endpoint({
-  name: 'addCaseNote',
-  method: 'POST',
-  path: `${path}/notes`,
-  summary: 'Adds a note that customers never see',
-  params,
-  body: z.strictObject({ text: SomeText }),
-  answer: CaseNote,
-  isIdempotent: true,
-  example: { params: aCase, body: { text: 'Called Priya. She prefers email.' } },
-})
 
 /** Of a case: its answer, which has a step, or a note. Of a care case: what is written to the customer or to a second person. */
 export const CaseDraftPart = z.enum(['answer', 'note', 'askAgain', 'end'])
@@ -211,33 +177,6 @@ export const saveCaseDraft = endpoint({
   body: z.strictObject({ part: CaseDraftPart, step: z.nullable(CaseStepName), text: DraftText }),
   answer: z.object({ savedAt: z.nullable(Instant) }),
   example: { params: aCase, body: { part: 'answer', step: 'answer', text: 'You were right.' } },
-})
-
-export const CasePresence = z.object({
-  /** Another tab of one’s own is there too. */
-  colleagues: z.array(z.object({ name: z.string(), isYou: z.boolean(), isAnswering: z.boolean() })),
-  version: z.number(),
-})
-export type CasePresence = z.infer<typeof CasePresence>
-
-export const reportCasePresence = endpoint({
-  name: 'reportCasePresence',
-  method: 'PUT',
-  path: `${path}/presence`,
-  summary: 'Says that the case is open in a tab, or that it was left, and who else has it open; sent each 15 seconds',
-  params,
-  body: z.strictObject({
-    tab: z.string().check(z.minLength(1), z.maxLength(40)),
-    isOpen: z.boolean(),
-    /** Something is written there that isn’t sent. */
-    isAnswering: z.boolean(),
-  }),
-  answer: CasePresence,
-  example: {
-    params: aCase,
-    body: { tab: 'b0a7f2c4', isOpen: true, isAnswering: false },
-    answer: { colleagues: [{ name: 'Sione Moala', isYou: false, isAnswering: true }], version: 3 },
-  },
 })
 
 export const CaseStepPreview = z.object({

@@ -61,14 +61,14 @@ export const careCaseOf = (facts: CareCaseFacts, today: Day): CareCase => {
   }
 }
 
-interface HelpTemplate {
+interface CareTemplate {
   readonly id: string
   readonly title: string
   readonly text: string
 }
 
 /** Square brackets mark what has to be filled in. */
-export const helpTemplates: readonly HelpTemplate[] = [
+const helpTemplates: readonly CareTemplate[] = [
   {
     id: 'moreTime',
     title: 'More time to pay',
@@ -86,13 +86,40 @@ export const helpTemplates: readonly HelpTemplate[] = [
   },
 ]
 
+/** Why the form is asked for again; the customer reads it after “Please send us the form again:”. */
+const formTemplates: readonly CareTemplate[] = [
+  { id: 'page', title: 'A page is missing', text: 'The form has two pages, and we got one.' },
+  {
+    id: 'unreadable',
+    title: 'We can’t read it',
+    text: 'We can’t read it. A photo in daylight, straight from above, works best.',
+  },
+  { id: 'signature', title: 'Not signed', text: 'The doctor or nurse hasn’t signed it.' },
+  { id: 'old', title: 'Too old', text: 'It was signed on [day]. We need one that was signed in the last 3 months.' },
+  {
+    id: 'address',
+    title: 'Another address',
+    text: 'The address on it is [address]. Please ask for one with the address of this account.',
+  },
+]
+
+/** What is written: a reason for the form again, a reason for the second person, or the answer to a request for help. */
+export type CareMessageSubject = 'askAgain' | 'end' | 'answer'
+
+export const careTemplates: Readonly<Record<CareMessageSubject, readonly CareTemplate[]>> = {
+  askAgain: formTemplates,
+  end: [],
+  answer: helpTemplates,
+}
+
+/** What was typed isn’t lost; a template that nobody has changed makes room for the next. */
+export const withTemplate = (typed: string, template: CareTemplate, all: readonly CareTemplate[]): string =>
+  typed.trim() === '' || all.some(({ text }) => text === typed) ? template.text : `${typed}\n\n${template.text}`
+
 const placePattern = /\[[^\]\n]+\]/
 
 /** The first place of a template that is still to be filled in; null if none. */
 export const openPlaceIn = (text: string): string | null => placePattern.exec(text)?.[0] ?? null
-
-/** What is written: a reason for the form again, a reason for the second person, or the answer to a request for help. */
-export type CareMessageSubject = 'askAgain' | 'end' | 'answer'
 
 export interface CareMessageFields {
   readonly text: string

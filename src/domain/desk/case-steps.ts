@@ -1,4 +1,5 @@
-import { type CaseStepName, longestCaseText } from '#contract/desk/cases.contract.ts'
+import { longestCaseText } from '#contract/desk/case-team.contract.ts'
+import { type CaseStepName } from '#contract/desk/cases.contract.ts'
 import { lengthMessage } from '#domain/basics/text-length.ts'
 import { emptyPlaces } from './answer-text.ts'
 

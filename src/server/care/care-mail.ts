@@ -29,7 +29,7 @@ const protectedWords = 'From now on we won’t cut off your power over money or 
 
 const textOfRegistration = (
   what: CareNews,
-  { renewBy, formAskedReason }: Pick<RegistrationRow, 'renewBy' | 'formAskedReason'>,
+  { formId, renewBy, formAskedReason }: Pick<RegistrationRow, 'formId' | 'renewBy' | 'formAskedReason'>,
 ): MailText | null => {
   switch (what) {
     case 'asked':
@@ -47,6 +47,15 @@ const textOfRegistration = (
         paragraphs: ['We’re checking your form. You’re still protected, and you don’t need to do anything.'],
       }
     case 'askedAgain':
+      if (formId === null)
+        return {
+          subject: 'Please send us your doctor’s form',
+          paragraphs: [
+            'To finish registering your home, we need the form that a doctor or nurse fills in. Send us a scan or a photo of it.',
+            formAskedReason ?? '',
+            'You’re still protected.',
+          ],
+        }
       return {
         subject: 'Please send us your form again',
         paragraphs: [`Please send us the form again: ${formAskedReason ?? ''}`, 'You’re still protected.'],

@@ -53,6 +53,12 @@ export const formCase: CareCase = {
   kind: 'form',
   dueOn: '2026-06-09',
   assignee: null,
+  colleagues: [
+    { staffId: 's-1', name: 'Mere Tāmati', isYou: true },
+    { staffId: 's-2', name: 'Jade Wong', isYou: false },
+  ],
+  notes: [{ noteId: 'n-1', by: 'Jade Wong', isYours: false, at: '2026-06-08T14:50:00+12:00', text: 'Called the practice.' }],
+  noteDraft: null,
   contact: { channel: 'phone', time: 'anyTime', alternate: { name: 'Tavita', relation: 'brother', phone: '0215550177' } },
   registration,
   help: null,
@@ -62,7 +68,7 @@ export const formCase: CareCase = {
 /** All five checks are ticked. */
 export const checkedCase: CareCase = {
   ...formCase,
-  assignee: { name: 'Mere Tāmati', isMe: true },
+  assignee: { staffId: 's-1', name: 'Mere Tāmati', isYou: true },
   registration: {
     ...registration,
     checks: careChecks.map((item) => ({ item, by: 'Jade Wong', at: '2026-06-09T16:00:00+12:00' })),
@@ -73,6 +79,17 @@ export const checkedCase: CareCase = {
 export const otherFormCase: CareCase = {
   ...formCase,
   registration: { ...registration, checks: [], form: { ...registration.form, formId: 'f-2' } },
+}
+
+/** Confirmed, then asked for again: the ticks wait for the other form. */
+export const askedCase: CareCase = {
+  ...formCase,
+  kind: 'askedAgain',
+  registration: {
+    ...registration,
+    state: 'awaitingForm',
+    askedAgain: { on: '2026-06-09', reason: 'The doctor or nurse hasn’t signed it.' },
+  },
 }
 
 export const formlessCase: CareCase = {

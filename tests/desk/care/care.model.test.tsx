@@ -16,7 +16,8 @@ import { CareDetail } from '#views/desk/care/care-detail.tsx'
 import { CareMessage } from '#views/desk/care/care-message.tsx'
 import { CareListPanel, DeskCareView } from '#views/desk/care/care-page.tsx'
 import { CareWork } from '#views/desk/care/care-work.tsx'
-import { careRows, checkedCase, formCase, formlessCase, helpCase, noRows, otherFormCase } from './care-answers.ts'
+import { askedCase, careRows, checkedCase, formCase, formlessCase, helpCase, noRows, otherFormCase } from './care-answers.ts'
+import { teamOf } from '#tests/desk/cases/team-of.ts'
 import { mere } from '#tests/desk/staff.ts'
 
 const now = Date.parse('2026-06-09T16:40:00+12:00')
@@ -91,11 +92,15 @@ const seesForm = async (page: Page, mode: 'none' | 'opening' | 'shown' | 'unread
   await page.awaits(mode === 'opening')
 }
 
+const newsText = /^(Confirmed for a year|We’ve asked for the form|A second person has to approve|Answered)/
+
 const workEye =
   (look: (page: Page, context: CareCaseContext) => unknown = () => {}) =>
   async (page: Page, context: CareCaseContext) => {
     const found = caseOf(context)
     await page.reads(new RegExp(found?.number ?? ''))
+    await page.reads('Called the practice.')
+    await seesIf(page, found?.registration?.state === 'checking', 'button', /^Confirm registration/)
     await look(page, context)
   }
 
@@ -106,6 +111,7 @@ describeModel(entryOf('deskCareCase'), {
     reports('case', { status: 'ready', data: formCase }),
     reports('case', { status: 'ready', data: checkedCase }),
     at('open.showing.work.resting', reports('case', { status: 'ready', data: otherFormCase })),
+    at('open.showing.work.resting', reports('case', { status: 'ready', data: askedCase })),
     reports('case', { status: 'ready', data: formlessCase }),
     at('open.loading', reports('case', { status: 'ready', data: helpCase })),
     reports('case', { status: 'failed', problem }),
@@ -113,7 +119,6 @@ describeModel(entryOf('deskCareCase'), {
     fails('openForm', new Error('gone')),
     { type: 'check.tick', item: 'called', isTicked: true },
     fails('tick', new Error('gone')),
-    fails('assign', new Error('gone')),
     { type: 'care.confirm', key: 'k-1' },
     isDone('command', { status: 'done', answer: true }),
     isDone('command', { status: 'refused', problem }),
@@ -123,9 +128,10 @@ describeModel(entryOf('deskCareCase'), {
   ],
   look: ({ case: read, news }) => {
     const { registration, help } = dataOf(read) ?? {}
-    return [registration?.form?.formId, registration?.checks.length === 5, help === null, news !== null]
+    return [registration?.form?.formId, registration?.state, registration?.checks.length === 5, help === null, news !== null]
   },
   children: {
+    team: teamOf('K-1017'),
     message: toldOf(careMessageMachine, { subject: 'askAgain', number: 'K-1017', billingAccountId: 'b-1', text: '' }, [], {
       draft,
     }).getSnapshot(),
@@ -150,19 +156,25 @@ describeModel(entryOf('deskCareCase'), {
     'form.retry': (page) => page.press('Open the form again'),
     'form.enlarge': (page) => page.press(/^(Larger|Smaller)/),
     'check.tick': (page, event: never, actor) =>
-      actor.getSnapshot().context.case.data?.registration?.checks.length === 4
+      actor.getSnapshot().context.case.data?.registration?.checks.length === 4 &&
+      actor.getSnapshot().context.case.data?.registration?.state === 'checking'
         ? page.press('Called the practice to confirm', 'checkbox')
         : send(page, event, actor),
-    'case.take': (page) => page.press(/^(Take|Let go of) the case/),
     'care.confirm': (page, event: never, actor) =>
-      actor.getSnapshot().context.case.data?.registration?.form ? page.press(/^Confirm registration/) : send(page, event, actor),
+      actor.getSnapshot().context.case.data?.registration?.state === 'checking'
+        ? page.press(/^Confirm registration/)
+        : send(page, event, actor),
     'message.write': (page, event: never, actor) => {
       const found = actor.getSnapshot().context.case.data as typeof formCase
       const { subject } = event as { subject: (typeof subjects)[number] }
       const isThere = found.help
         ? subject === 'answer'
         : subject === 'askAgain' || (subject === 'end' && found.registration?.endAskedBy === null)
-      const names = { askAgain: 'Ask for more', end: 'End protection', answer: 'Answer' }
+      const names = {
+        askAgain: found.registration?.form ? 'Ask for more' : 'Ask for the form',
+        end: 'End protection',
+        answer: 'Answer',
+      }
       return isThere ? page.press(names[subject]) : send(page, event, actor)
     },
   },
@@ -182,11 +194,9 @@ describeModel(entryOf('deskCareCase'), {
     },
     'open.showing.form.unreadable': (page) => seesForm(page, 'unreadable'),
     'open.showing.work.resting': workEye(async (page, { news }) => {
-      await seesIf(page, news !== null, 'status')
-      await page.sees('button', /the case/)
+      await (news === null ? page.lacksText(newsText) : page.reads(newsText))
     }),
-    'open.showing.work.ticking': workEye(async (page) => page.lacks('status')),
-    'open.showing.work.taking': workEye((page) => page.waits(/the case/)),
+    'open.showing.work.ticking': workEye((page) => page.lacksText(newsText)),
     'open.showing.work.confirming': workEye((page) => page.waits(/^Confirm registration/)),
     'open.showing.work.writing': workEye((page) => page.sees('form')),
     'open.showing.work.failed': workEye((page) => page.sees('alert')),
@@ -233,6 +243,7 @@ describeModel(entryOf('deskCareMessage'), {
       await page.lacks('alert')
       await page.sees('button', 'See the email')
       await seesIf(page, subject === 'answer', 'button', 'More time to pay')
+      await seesIf(page, subject === 'askAgain', 'button', 'A page is missing')
       await page.holds(/^(What is missing|Why the protection ends|Your answer)$/, fields.text)
     },
     'editing.invalid': (page) => page.reads(/^(Give the reason\.|Write an answer\.)$/),

@@ -4,7 +4,8 @@ import * as care from '#contract/care/care.contract.ts'
 import * as planner from '#contract/bill-planner/payment-plan.contract.ts'
 import { approveRequest, readApprovals } from '#contract/desk/approvals.contract.ts'
 import * as contract from '#contract/desk/care.contract.ts'
-import { saveCaseDraft } from '#contract/desk/cases.contract.ts'
+import * as team from '#contract/desk/case-team.contract.ts'
+import * as desk from '#contract/desk/cases.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { help } from '#server/admin/commands.ts'
 import { careChecks, openPlaceIn } from '#domain/desk/care-cases.ts'
@@ -77,6 +78,11 @@ onDatabase('care at the desk', (open) => {
         isMine: false,
       },
     ])
+    const body = { what: 'askedAgain', text: 'Dr Patel’s rooms can help.' }
+    expect(await portal.get(mere, contract.previewCareMail, { params: { number }, body })).toMatchObject({
+      subject: 'Please send us your doctor’s form',
+      text: expect.stringMatching(/we need the form that a doctor or nurse fills in[^]*Dr Patel’s rooms can help\./),
+    })
     await portal.ask('daniel', care.sendCareForm, { body: pdf('one'), key: newKey() })
     expect(await rowsOf()).toMatchObject([{ kind: 'form', dueOn: '2026-06-11' }])
     const { rows } = await list(mere, 'open')
@@ -120,13 +126,39 @@ onDatabase('care at the desk', (open) => {
     expect(help).not.toContain('care form')
   })
 
-  it('is taken by one person', async () => {
-    expect((await asStaff(mere, contract.assignCare, { params: { number }, body: { isMine: true } })).status).toBe(204)
+  it('is assigned to one person, and others are told who has it open', async () => {
+    const { colleagues } = await detail()
+    const me = colleagues.find(({ isYou }) => isYou)
+    expect(me?.name).toBe('Mere Tāmati')
+    const given = await asStaff(mere, team.assignDeskCase, { params: { number }, body: { staffId: me?.staffId ?? '' } })
+    expect(given.status).toBe(204)
+    expect(await audit()).toEqual([{ kind: 'changed', what: `${number}, given to Mere Tāmati`, customerName: 'Daniel Okafor' }])
     expect((await list(mere, 'mine')).rows.map((row) => [row.number, row.assignee, row.isMine])).toEqual([
       [number, 'Mere Tāmati', true],
     ])
     expect((await list(jade, 'mine')).rows).toEqual([])
-    expect((await detail()).assignee).toEqual({ name: 'Mere Tāmati', isMe: true })
+    expect((await detail()).assignee).toEqual(me)
+    const report = (staff: string, isAnswering: boolean) =>
+      portal.get<team.CasePresence>(staff, team.reportCasePresence, {
+        params: { number },
+        body: { tab: 't-1', isOpen: true, isAnswering },
+      })
+    expect(await report(mere, true)).toEqual({ colleagues: [] })
+    expect(await report(jade, false)).toEqual({ colleagues: [{ name: 'Mere Tāmati', isYou: false, isAnswering: true }] })
+  })
+
+  it('has notes that only the team reads', async () => {
+    const seen = async (staff: string) =>
+      (await portal.get<contract.CareCase>(staff, contract.readCareCase, { params: { number } })).notes
+    await asStaff(mere, desk.saveCaseDraft, { params: { number }, body: { part: 'note', step: null, text: 'Call' } })
+    expect((await detail()).noteDraft).toMatchObject({ text: 'Call' })
+    const text = 'Called the practice: they’ll send page two.'
+    expect((await asStaff(mere, team.addCaseNote, { params: { number }, body: { text } })).status).toBe(200)
+    expect(await audit()).toEqual([{ kind: 'changed', what: `${number}, note added`, customerName: 'Daniel Okafor' }])
+    expect([(await detail()).noteDraft, (await detail()).drafts]).toEqual([null, []])
+    expect(await seen(jade)).toMatchObject([{ by: 'Mere Tāmati', isYours: false, text }])
+    expect(JSON.stringify(await portal.get('daniel', care.readCare))).not.toContain('page two')
+    expect((await portal.ask(looker, team.addCaseNote, { params: { number }, body: { text }, key: newKey() })).status).toBe(403)
   })
 
   it('is confirmed once all five checks of this form are ticked, by whom, and emails the customer', async () => {
@@ -165,7 +197,7 @@ onDatabase('care at the desk', (open) => {
       text: expect.stringContaining('Please send us the form again: The signature is missing.'),
     })
     const draft = (part: string, text: string) =>
-      asStaff(mere, saveCaseDraft, { params: { number }, body: { part, step: null, text } })
+      asStaff(mere, desk.saveCaseDraft, { params: { number }, body: { part, step: null, text } })
     await draft('askAgain', 'The second page is')
     await draft('end', 'They moved')
     const drafts = [
@@ -181,6 +213,8 @@ onDatabase('care at the desk', (open) => {
       askedAgain: { on: '2026-06-09', reason: 'The signature is missing.' },
     })
     await subjects('Please send us your form again')
+    // The form that was asked for again isn't checked any more.
+    expect(kindOf(await tick('called', false))).toEqual([409, contract.careChanged])
     expect(await protections()).toEqual(['medicallyDependent'])
   })
 

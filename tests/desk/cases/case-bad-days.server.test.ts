@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as complaints from '#contract/complaints/complaints.contract.ts'
+import * as team from '#contract/desk/case-team.contract.ts'
 import * as desk from '#contract/desk/cases.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { endStaff } from '#server/identity/impersonation/staff.store.ts'
@@ -50,7 +51,7 @@ onDatabase('on a bad day a case', (open) => {
       },
     )
     const note = { params: { number }, body: { text: 'Deleted last night.' } }
-    expect(await ask(mere, desk.addCaseNote, note)).toMatchObject({ status: 200 })
+    expect(await ask(mere, team.addCaseNote, note)).toMatchObject({ status: 200 })
     const { rows } = await portal.get<desk.DeskCases>(mere, desk.readDeskCases, { query: { filter: 'open', kind: 'complaint' } })
     expect(rows.find((row) => row.number === number)).toMatchObject({ customer: null, isPrivate: false })
     expect(await step(mere, number, 1, 'close', 'The customer was deleted.')).toMatchObject({ status: 200 })
@@ -63,11 +64,11 @@ onDatabase('on a bad day a case', (open) => {
     const pasted = 'ICP 0001120455UNCB8\n'.repeat(5_000)
     const refusal = { status: 413, body: { detail: 'This is too long to send. Please shorten it.' } }
     expect(await step(mere, number, 1, 'answer', pasted)).toMatchObject(refusal)
-    expect(await ask(mere, desk.addCaseNote, { params: { number }, body: { text: pasted } })).toMatchObject(refusal)
+    expect(await ask(mere, team.addCaseNote, { params: { number }, body: { text: pasted } })).toMatchObject(refusal)
     const draft = { params: { number }, body: { part: 'note', step: null, text: pasted } }
     expect(await ask(mere, desk.saveCaseDraft, draft)).toMatchObject(refusal)
     const long = { params: { number }, body: { text: 'x'.repeat(2_001) } }
-    expect(await ask(mere, desk.addCaseNote, long)).toMatchObject({
+    expect(await ask(mere, team.addCaseNote, long)).toMatchObject({
       status: 400,
       body: { fields: { text: 'Please use 2000 characters at most.' } },
     })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as care from '#contract/care/care.contract.ts'
-import { assignCare, type CareCaseList, type CareView, readCareList } from '#contract/desk/care.contract.ts'
+import { type CareCaseList, type CareView, readCareList } from '#contract/desk/care.contract.ts'
+import { assignDeskCase } from '#contract/desk/case-team.contract.ts'
 import { readDeskSession } from '#contract/desk/session.contract.ts'
 import * as contract from '#contract/desk/home.contract.ts'
 import { demo, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
@@ -149,7 +150,11 @@ onDatabase('home of the desk', (open) => {
       ['Priya Nair', 'form'],
       ['Daniel Okafor', 'application'],
     ])
-    await portal.ask(mere, assignCare, { params: { number: application?.number ?? '' }, body: { isMine: true } })
+    const assignment = {
+      params: { number: application?.number ?? '' },
+      body: { staffId: await staffIdOf(db, mere) },
+    }
+    await portal.ask(mere, assignDeskCase, assignment)
     const careOf = async (staff: string) =>
       (await portal.get<contract.DeskHome>(staff, contract.readDeskHome)).queues.find(({ queue }) => queue === 'care')
     expect(await careOf(mere)).toEqual({ queue: 'care', waiting: 2, late: 0, dueToday: 0, nextDue: form?.dueOn, mine: 1 })

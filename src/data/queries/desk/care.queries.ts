@@ -21,8 +21,6 @@ const read = [contract.readCareCase, contract.readCareList]
 
 export const tickCareCheck = mutation(contract.tickCareCheck, { makesStale: [contract.readCareCase] })
 
-export const assignCare = mutation(contract.assignCare, { makesStale: read })
-
 export const previewCareMail = mutation(contract.previewCareMail)
 
 export type DeskCareAct =

@@ -1,3 +1,5 @@
+import { readCareCase, readCareList } from '#contract/desk/care.contract.ts'
+import * as team from '#contract/desk/case-team.contract.ts'
 import * as cases from '#contract/desk/cases.contract.ts'
 import { readDeskHome, readDueNext } from '#contract/desk/home.contract.ts'
 import { deskSession } from '#data/wire/desk-session.ts'
@@ -25,9 +27,9 @@ export const deskCaseQuery = ({ number }: { readonly number: string }) =>
 
 const changed = { makesStale: [cases.readDeskCase, cases.readDeskCases, readDeskHome, readDueNext] }
 
-export const assignDeskCase = mutation(cases.assignDeskCase, changed)
+export const assignDeskCase = mutation(team.assignDeskCase, { makesStale: [...changed.makesStale, readCareCase, readCareList] })
 
-export const addCaseNote = mutation(cases.addCaseNote, { makesStale: [cases.readDeskCase] })
+export const addCaseNote = mutation(team.addCaseNote, { makesStale: [cases.readDeskCase, readCareCase] })
 
 export type CaseDraftRequest = Pick<RequestOf<typeof cases.saveCaseDraft>, 'params' | 'body'>
 
@@ -38,12 +40,12 @@ export const sendCaseDraft = async (request: CaseDraftRequest): Promise<void> =>
   if (!deskSession.isOver()) await call(cases.saveCaseDraft, { ...request, outlivesPage: true })
 }
 
-export const reportCasePresence = mutation(cases.reportCasePresence)
+export const reportCasePresence = mutation(team.reportCasePresence)
 
 /** As `sendCaseDraft`. */
 export const leaveCase = async (number: string, tab: string): Promise<void> => {
   const body = { tab, isOpen: false, isAnswering: false }
-  if (!deskSession.isOver()) await call(cases.reportCasePresence, { params: { number }, body, outlivesPage: true })
+  if (!deskSession.isOver()) await call(team.reportCasePresence, { params: { number }, body, outlivesPage: true })
 }
 
 export const readCaseStepPreview = mutation(cases.readCaseStepPreview)

@@ -28,6 +28,8 @@ import { type Config, storedBrand } from '#server/process/config.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { type CareTable, type CaseAccount, findCase, readChecks, readRequester } from './care.store.ts'
 import { readDrafts } from '#server/desk/cases/case-drafts.store.ts'
+import { recordLook } from '#server/desk/cases/case-looks.ts'
+import { readTeam } from '#server/desk/cases/case-team.ts'
 import { type DeskAccount, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 
 interface FoundCase {
@@ -106,17 +108,19 @@ export const readCareCase = (db: Database, named: string, context: CaseContext):
     const { staff, now } = context
     const found = await requireCareCase(tx, staff, named, now)
     const { kind, number, row, customer } = found
-    const { billingAccountId, assignedTo, assignee, address } = row
+    const { billingAccountId, caseId, assignedTo, address } = row
     const registration = kind === 'care' ? await readRegistrationByNumber(tx, number) : null
     const help = kind === 'help' ? await readHelpByNumber(tx, number) : null
     const { contact } = await readContact(tx, billingAccountId)
-    await recordStaffAction(tx, staff, { kind: 'looked', what: `Care ${named.toUpperCase()}`, customer }, now)
-    const drafts = await readDrafts(tx, { kind, caseId: row.caseId }, staff.staffId)
+    const { staffId } = staff
+    await recordLook(tx, staff, { kind, caseId, name: `Care ${named.toUpperCase()}`, customer }, now)
+    const drafts = await readDrafts(tx, { kind, caseId }, staffId)
     const step =
       registration && registration.endedOn === null
         ? careCaseOf({ ...careFactsOf(registration), since: registration.since }, todayAt(now))
         : { kind: kind === 'help' ? ('help' as const) : ('registered' as const), dueOn: null }
     return {
+      ...(await readTeam(tx, { kind, caseId, assignedTo }, staffId)),
       number: named.toUpperCase(),
       billingAccountId,
       customerNumber: customer.customerNumber,
@@ -124,7 +128,6 @@ export const readCareCase = (db: Database, named: string, context: CaseContext):
       address,
       ...step,
       ...(help && { dueOn: help.answeredAt === null ? help.answerBy : null }),
-      assignee: assignee === null ? null : { name: assignee, isMe: assignedTo === staff.staffId },
       contact: {
         ...contact,
         alternate: contact.alternate && { ...contact.alternate, phone: localPhone(contact.alternate.phone) },
@@ -133,7 +136,7 @@ export const readCareCase = (db: Database, named: string, context: CaseContext):
         registration &&
         (await registrationToWire(tx, registration, await readRequester(tx, endProtectionKind, billingAccountId), context)),
       help: help && (await helpToWire(tx, help, found, now)),
-      drafts: drafts.map(({ part, text }) => ({ part, text })),
+      drafts: drafts.filter(({ part }) => part !== 'note').map(({ part, text }) => ({ part, text })),
     }
   })
 
@@ -165,16 +168,11 @@ export const requireInForce = async (tx: Queryable, billingAccountId: string): P
   return row
 }
 
-/** In force, with this form. @throws Refusal */
-export const requireCurrentForm = async (tx: Queryable, billingAccountId: string, formId: string): Promise<RegistrationRow> => {
+/** In force, with this form, that nobody has decided about. @throws Refusal */
+export const requireNewForm = async (tx: Queryable, billingAccountId: string, formId: string): Promise<RegistrationRow> => {
   const row = await requireInForce(tx, billingAccountId)
-  if (row.formId !== formId) throw careChanged()
+  if (row.formId !== formId || !hasNewForm(careFactsOf(row))) throw careChanged()
   return row
-}
-
-/** That nobody has decided about. @throws Refusal */
-export const requireNewForm = async (tx: Queryable, billingAccountId: string, formId: string): Promise<void> => {
-  if (!hasNewForm(careFactsOf(await requireCurrentForm(tx, billingAccountId, formId)))) throw careChanged()
 }
 
 type MailKind = 'confirmed' | 'askedAgain' | 'ended' | 'helpAnswered'

@@ -13,12 +13,11 @@ import {
   readCareCase,
   readCareForm,
   requireCareCase,
-  requireCurrentForm,
   requireInForce,
   requireNewForm,
 } from './care-case.ts'
 import { readCareList } from './care-list.ts'
-import { assignCase, putCheck, readChecks, readRequester, removeCheck } from './care.store.ts'
+import { putCheck, readChecks, readRequester, removeCheck } from './care.store.ts'
 import { deleteCareDraft } from '#server/desk/cases/case-drafts.store.ts'
 import { recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
@@ -49,24 +48,11 @@ export const routes: Area = async (server, area) => {
         const customer = await requireCustomerAccess(tx, staff, params.billingAccountId, now)
         const { billingAccountId } = customer
         const { formId, isTicked } = body
-        const { registrationId } = await requireCurrentForm(tx, billingAccountId, formId)
+        const { registrationId } = await requireNewForm(tx, billingAccountId, formId)
         const check = { billingAccountId, registrationId, formId, item: params.item }
         if (isTicked) await putCheck(tx, { ...check, staff, at: new Date(now) })
         else await removeCheck(tx, check)
         const what = `${isTicked ? 'Ticked' : 'Took back'}: ${careCheckLabels[params.item]}`
-        await recordStaffAction(tx, staff, { kind: 'changed', what, customer }, now)
-        return undefined
-      }),
-  )
-
-  serveDesk(
-    server,
-    contract.assignCare,
-    ({ staff, params, body, now }): Promise<undefined> =>
-      db.transaction(async (tx) => {
-        const { kind, number, customer } = await requireCareCase(tx, staff, params.number, now)
-        await assignCase(tx, kind, number, body.isMine ? staff.staffId : null)
-        const what = `${body.isMine ? 'Took' : 'Let go of'} ${params.number.toUpperCase()}`
         await recordStaffAction(tx, staff, { kind: 'changed', what, customer }, now)
         return undefined
       }),

@@ -125,11 +125,6 @@ export const findCase = async (db: Queryable, kind: CareTable, number: number): 
   return row ?? null
 }
 
-/** @param staffId null: nobody looks after it */
-export const assignCase = async (tx: Queryable, kind: CareTable, number: number, staffId: string | null): Promise<void> => {
-  await tx.query(`update ${tables[kind]} set assigned_to = $2 where number = $1`, [number, staffId])
-}
-
 interface CheckRow {
   readonly item: CareCheck
   readonly staffName: string

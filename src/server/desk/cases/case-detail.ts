@@ -10,7 +10,7 @@ import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
 import { templatesFor } from './answer-templates.ts'
 import type { CaseFile } from './case-file.ts'
 import { readDrafts } from './case-drafts.store.ts'
-import { readNotes } from './case-work.store.ts'
+import { readTeam } from './case-team.ts'
 import * as store from './cases.store.ts'
 
 const workingDaysSince = (receivedOn: Day, now: number): number => {
@@ -58,16 +58,14 @@ export const detailOf = async (
     file.invoiceId !== null && file.billingAccountId !== null
       ? await store.readBillsBeside(db, file.billingAccountId, file.invoiceId)
       : null
-  const staffIds = [file.assignedTo, ...file.steps.map((step) => step.staffId)].filter((id) => id !== null)
+  const staffIds = file.steps.map((step) => step.staffId).filter((id) => id !== null)
   const names = await store.readStaffNames(db, staffIds)
-  const colleagues = (await store.readAnswerers(db)).map((person) => ({ ...person, isYou: person.staffId === staffId }))
-  const drafts = await readDrafts(db, file, staffId)
-  const answer = drafts.find(({ part }) => part === 'answer')
-  const note = drafts.find(({ part }) => part === 'note')
+  const answer = (await readDrafts(db, file, staffId)).find(({ part }) => part === 'answer')
   const customer = await store.readCustomerStatus(db, file.customerId)
   const accounts = file.billingAccountId === null ? await readOwnAccounts(db, file.customerId) : [file.billingAccountId]
   const [billingAccountId = null] = accounts
   return {
+    ...(await readTeam(db, file, staffId)),
     number: file.name,
     kind: file.kind,
     subject: file.subject,
@@ -84,11 +82,6 @@ export const detailOf = async (
     workingDay: workingDaysSince(file.receivedOn, now),
     workingDays: file.isExtended ? 40 : 20,
     stages: [...file.stages],
-    assignee:
-      file.assignedTo === null
-        ? null
-        : { staffId: file.assignedTo, name: names.get(file.assignedTo) ?? '', isYou: file.assignedTo === staffId },
-    colleagues,
     facts: [...file.facts],
     bills: bills ? billsOf(bills) : [],
     messages: file.steps.map(({ title, isOurs, at, text, staffId: by, staffName }) => ({
@@ -98,18 +91,10 @@ export const detailOf = async (
       at: instantText(at.getTime()),
       text,
     })),
-    notes: (await readNotes(db, file)).map(({ noteId, staffId: by, name, at, text }) => ({
-      noteId,
-      by: name,
-      isYours: by === staffId,
-      at: instantText(at.getTime()),
-      text,
-    })),
     steps: customer.isDeleted ? file.allowed.filter((step) => step === 'close') : [...file.allowed],
     needsDescription: file.needsDescription,
     templates: templatesFor(file.kind, brand, valuesOf(file, bills)).filter(({ step }) => file.allowed.includes(step)),
     draft: answer?.step ? { step: answer.step, text: answer.text, savedAt: instantText(answer.savedAt.getTime()) } : null,
-    noteDraft: note ? { text: note.text, savedAt: instantText(note.savedAt.getTime()) } : null,
     undelivered: (await store.readUndeliveredMails(db, file.caseId)).map(({ reason, at }) => ({
       reason,
       at: instantText(at.getTime()),

@@ -2,13 +2,13 @@ import type { CaseDraftPart, CaseStepName } from '#contract/desk/cases.contract.
 import type { CaseKind } from '#domain/desk/case-kinds.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-export interface DraftedCase {
+export interface CaseRef {
   readonly kind: CaseKind
   readonly caseId: string
 }
 
 /** A person's own case has no account. */
-export interface OwnedCase extends DraftedCase {
+export interface OwnedCase extends CaseRef {
   readonly billingAccountId: string | null
   readonly customerId: string | null
 }
@@ -21,7 +21,7 @@ interface DraftRow {
   readonly savedAt: Date
 }
 
-export const readDrafts = (db: Queryable, { kind, caseId }: DraftedCase, staffId: string): Promise<DraftRow[]> =>
+export const readDrafts = (db: Queryable, { kind, caseId }: CaseRef, staffId: string): Promise<DraftRow[]> =>
   db.query<DraftRow>(
     'select part, step, text, saved_at from case_draft where kind = $1 and case_id = $2 and staff_id = $3 order by part',
     [kind, caseId, staffId],
@@ -41,12 +41,7 @@ export const saveDraft = (
     [kind, caseId, staffId, part, step, text, new Date(now), billingAccountId, billingAccountId === null ? customerId : null],
   )
 
-export const deleteDraft = (
-  tx: Queryable,
-  { kind, caseId }: DraftedCase,
-  staffId: string,
-  part: CaseDraftPart,
-): Promise<unknown[]> =>
+export const deleteDraft = (tx: Queryable, { kind, caseId }: CaseRef, staffId: string, part: CaseDraftPart): Promise<unknown[]> =>
   tx.query('delete from case_draft where kind = $1 and case_id = $2 and staff_id = $3 and part = $4', [
     kind,
     caseId,

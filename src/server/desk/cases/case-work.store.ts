@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { CaseSubject } from './cases.store.ts'
+import type { CaseKind } from '#domain/desk/case-kinds.ts'
+import type { CaseRef, OwnedCase } from './case-drafts.store.ts'
+
+const tables: Readonly<Record<CaseKind, string>> = {
+  complaint: 'complaint',
+  billQuestion: 'bill_query',
+  privacy: 'privacy_request',
+  care: 'care_registration',
+  help: 'care_help',
+}
+
+/** @param staffId null: nobody has it */
+export const assignCase = (tx: Queryable, kind: CaseKind, number: number, staffId: string | null): Promise<unknown[]> =>
+  tx.query(`update ${tables[kind]} set assigned_to = $2 where number = $1`, [number, staffId])
 
 interface NoteRow {
   readonly noteId: string
@@ -11,8 +24,6 @@ interface NoteRow {
   readonly text: string
 }
 
-type CaseRef = Pick<CaseSubject, 'kind' | 'caseId'>
-
 export const readNotes = (db: Queryable, { kind, caseId }: CaseRef): Promise<NoteRow[]> =>
   db.query<NoteRow>(
     `select n.note_id, n.staff_id, coalesce(s.name, 'Someone') as name, n.at, n.text
@@ -20,18 +31,9 @@ export const readNotes = (db: Queryable, { kind, caseId }: CaseRef): Promise<Not
     [kind, caseId],
   )
 
-const ownerOf = ({ billingAccountId, customerId }: CaseSubject) => [
-  billingAccountId,
-  billingAccountId === null ? customerId : null,
-]
+const ownerOf = ({ billingAccountId, customerId }: OwnedCase) => [billingAccountId, billingAccountId === null ? customerId : null]
 
-export const addNote = async (
-  tx: Queryable,
-  subject: CaseSubject,
-  staffId: string,
-  text: string,
-  now: number,
-): Promise<string> => {
+export const addNote = async (tx: Queryable, subject: OwnedCase, staffId: string, text: string, now: number): Promise<string> => {
   const noteId = randomUUID()
   const { kind, caseId } = subject
   await tx.query(

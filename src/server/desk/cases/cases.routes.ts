@@ -1,81 +1,27 @@
+import * as team from '#contract/desk/case-team.contract.ts'
 import * as contract from '#contract/desk/cases.contract.ts'
 import { formatInstant } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
-import { caseNumber } from '#domain/desk/case-kinds.ts'
 import { caseAnswerErrors, caseSteps } from '#domain/desk/case-steps.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
-import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
 import { storedBrand } from '#server/process/config.ts'
+import { type CaseNumber, requireAccess, requireAnyCase, requireNumber, requireSubject } from './case-access.ts'
 import { detailOf } from './case-detail.ts'
 import { type CaseFile, lockCase, readCaseFile } from './case-file.ts'
+import { recordLook } from './case-looks.ts'
 import { previewStep, requireReader } from './case-preview.ts'
-import { caseNumbered, keyOf, keyText, toRow } from './case-rows.ts'
+import { keyOf, keyText, toRow } from './case-rows.ts'
 import { performStep } from './case-steps.ts'
 import * as drafts from './case-drafts.store.ts'
 import * as work from './case-work.store.ts'
 import * as store from './cases.store.ts'
-import { type DeskAccount, ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
-import { requireCareCase } from '#server/desk/care/care-case.ts'
+import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { openCase, readSubjectsOfNewCase } from './new-case.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 const pageLength = 50
-
-interface CaseNumber {
-  readonly kind: contract.DeskCaseKind
-  readonly number: number
-}
-
-/** @throws Refusal 404 */
-const requireNumber = ({ number }: { readonly number: string }): CaseNumber => {
-  const found = caseNumbered(number)
-  if (!found) throw notFound()
-  return found
-}
-
-/**
- * Access to whoever the case is about; a person's own case belongs to the accounts they own.
- * @throws Refusal 403
- */
-const requireAccess = async (
-  db: Queryable,
-  staff: StaffCaller,
-  { billingAccountId, customerId }: Pick<store.CaseSubject, 'billingAccountId' | 'customerId'>,
-  now: number,
-): Promise<DeskAccount | null> => {
-  const accounts = billingAccountId === null ? await readOwnAccounts(db, customerId) : [billingAccountId]
-  let first: DeskAccount | null = null
-  for (const account of accounts) {
-    const found = await requireCustomerAccess(db, staff, account, now)
-    first ??= found
-  }
-  if (first === null && (await store.isOwnCustomer(db, staff.staffId, customerId))) throw notFound()
-  return first
-}
-
-/** @throws Refusal 404, 403 */
-const requireSubject = async (db: Queryable, staff: StaffCaller, params: { readonly number: string }, now: number) => {
-  const { kind, number } = requireNumber(params)
-  const subject = await store.readCaseSubject(db, kind, number)
-  if (!subject) throw notFound()
-  const account = await requireAccess(db, staff, subject, now)
-  return { kind, number, subject, account, name: caseNumber(kind, number) }
-}
-
-/** Of any kind, care too. @throws Refusal 404, 403 */
-const requireDrafted = async (
-  db: Queryable,
-  staff: StaffCaller,
-  params: { readonly number: string },
-  now: number,
-): Promise<drafts.OwnedCase> => {
-  if (caseNumbered(params.number)) return (await requireSubject(db, staff, params, now)).subject
-  const { kind, row } = await requireCareCase(db, staff, params.number, now)
-  return { kind, caseId: row.caseId, billingAccountId: row.billingAccountId, customerId: null }
-}
 
 /** @throws Refusal 404 */
 const requireFile = async (db: Queryable, { kind, number }: CaseNumber): Promise<CaseFile> => {
@@ -123,30 +69,27 @@ export const routes: Area = (server, { db, outbox, config }) => {
   serveDesk(server, contract.readDeskCase, ({ params, staff, now }) =>
     db.transaction(async (tx) => {
       const { subject, account, name, ...numbered } = await requireSubject(tx, staff, params, now)
-      if (!(await work.isPresent(tx, subject, staff.staffId, now))) {
-        await work.storePresence(tx, subject, { staffId: staff.staffId, tab: '', isAnswering: false }, now)
-        await recordStaffAction(tx, staff, { kind: 'looked', what: name, ...(account && { customer: account }) }, now)
-      }
+      await recordLook(tx, staff, { ...subject, name, customer: account }, now)
       const file = await requireFile(tx, numbered)
       return detailOf(tx, file, brandOf(file.brand), { staff, now })
     }),
   )
 
-  serveDesk(server, contract.assignDeskCase, ({ params, body: { staffId }, staff, now }) =>
+  serveDesk(server, team.assignDeskCase, ({ params, body: { staffId }, staff, now }) =>
     db.transaction(async (tx): Promise<undefined> => {
-      const { kind, number, account, name } = await requireSubject(tx, staff, params, now)
+      const { kind, number, account, name } = await requireAnyCase(tx, staff, params, now)
       const to = (await store.readAnswerers(tx)).find((person) => person.staffId === staffId)
       if (staffId !== null && !to) throw invalid({ staffId: 'Please choose someone who answers cases.' })
-      await store.assignCase(tx, kind, number, staffId)
+      await work.assignCase(tx, kind, number, staffId)
       const what = `${name}, ${to ? `given to ${to.name}` : 'given to nobody'}`
       await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     }),
   )
 
-  serveDeskWrite(server, contract.addCaseNote, async ({ tx, params, body: { text }, staff, now }) => {
-    const { subject, account, name } = await requireSubject(tx, staff, params, now)
-    const noteId = await work.addNote(tx, subject, staff.staffId, text, now)
-    await drafts.deleteDraft(tx, subject, staff.staffId, 'note')
+  serveDeskWrite(server, team.addCaseNote, async ({ tx, params, body: { text }, staff, now }) => {
+    const { owned, account, name } = await requireAnyCase(tx, staff, params, now)
+    const noteId = await work.addNote(tx, owned, staff.staffId, text, now)
+    await drafts.deleteDraft(tx, owned, staff.staffId, 'note')
     const what = `${name}, note added`
     await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     return { noteId, by: staff.name, isYours: true, at: instantText(now), text }
@@ -154,7 +97,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
 
   serveDesk(server, contract.saveCaseDraft, ({ params, body, staff, now }) =>
     db.transaction(async (tx) => {
-      const owned = await requireDrafted(tx, staff, params, now)
+      const { owned } = await requireAnyCase(tx, staff, params, now)
       if (body.text.trim() === '') {
         await drafts.deleteDraft(tx, owned, staff.staffId, body.part)
         return { savedAt: null }
@@ -166,13 +109,13 @@ export const routes: Area = (server, { db, outbox, config }) => {
     }),
   )
 
-  serveDesk(server, contract.reportCasePresence, ({ params, body: { tab, isOpen, isAnswering }, staff, now }) =>
+  serveDesk(server, team.reportCasePresence, ({ params, body: { tab, isOpen, isAnswering }, staff, now }) =>
     db.transaction(async (tx) => {
-      const { subject } = await requireSubject(tx, staff, params, now)
+      const { owned } = await requireAnyCase(tx, staff, params, now)
       const presence = { staffId: staff.staffId, tab, isAnswering }
-      if (isOpen) await work.storePresence(tx, subject, presence, now)
-      else await work.removePresence(tx, subject, presence)
-      return { colleagues: await work.readOthersPresent(tx, subject, presence, now), version: subject.version }
+      if (isOpen) await work.storePresence(tx, owned, presence, now)
+      else await work.removePresence(tx, owned, presence)
+      return { colleagues: await work.readOthersPresent(tx, owned, presence, now) }
     }),
   )
 
@@ -200,7 +143,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
     await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     await performStep({ tx, outbox, now, staff }, file, step, text)
     // The customer reads who is looking after it.
-    if (step === 'acknowledge') await store.assignCase(tx, numbered.kind, numbered.number, staff.staffId)
+    if (step === 'acknowledge') await work.assignCase(tx, numbered.kind, numbered.number, staff.staffId)
     const after = await store.readCaseSubject(tx, numbered.kind, numbered.number)
     return { number: file.name, version: after?.version ?? version + 1 }
   })

@@ -157,9 +157,6 @@ export const readCaseSubject = async (db: Queryable, kind: DeskCaseKind, number:
   return row ? { kind, ...row } : null
 }
 
-export const assignCase = (tx: Queryable, kind: DeskCaseKind, number: number, staffId: string | null): Promise<unknown[]> =>
-  tx.query(`update ${tables[kind].table} set assigned_to = $2 where number = $1`, [number, staffId])
-
 /** Who can be given a case, by name. */
 export const readAnswerers = (db: Queryable): Promise<StaffPerson[]> =>
   db.query<StaffPerson>(

@@ -9,6 +9,7 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { ShieldCheck } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDollars } from '#domain/basics/money.ts'
@@ -22,6 +23,7 @@ import {
   selectFormMode,
 } from '#machines/desk/care/care-case.selectors.ts'
 import type { CareCaseActor } from '#machines/desk/care/care-case.machine.ts'
+import { Assignment, NoteEntry, NoteField, Present, useTeamKeys } from '#views/desk/kit/case-team.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -131,24 +133,42 @@ export const CareDetail = ({ actor, staff }: FormProps) => {
   const mode = useSelector(actor, selectCaseMode)
   const found = useSelector(actor, selectCareCase)
   const problem = useSelector(actor, selectCaseProblem)
+  const team = useSelector(actor, ({ children }) => children.team)
+  const frame = useTeamKeys(team, found)
   if (mode === 'failed') return <DeskFailure title="Care case" problem={problem} actor={actor} />
   if (!found) return <DeskWaiting title="Care case" height={420} />
-  const { registration, help, name, number, customerNumber, address } = found
+  const { registration, help, name, number, billingAccountId, customerNumber, address, notes } = found
   return (
-    <Panel
-      title={registration ? `Medically dependent: ${name}` : `Help with paying: ${name}`}
-      aside={registration ? <Protection registration={registration} /> : undefined}
-    >
-      <PanelBody>
-        <Text kind="caption">{`${number}, account ${customerNumber}, ${address}`}</Text>
-      </PanelBody>
-      {registration ? (
+    <div ref={frame}>
+      {team ? <Present actor={team} /> : null}
+      <Panel
+        title={registration ? `Medically dependent: ${name}` : `Help with paying: ${name}`}
+        aside={
+          <>
+            {registration ? <Protection registration={registration} /> : null}
+            {team ? <Assignment actor={team} of={found} /> : null}
+          </>
+        }
+      >
         <PanelBody>
-          <FactList facts={registrationFacts(registration)} />
+          <Text kind="caption">
+            {`${number}, `}
+            <Link href={`/staff/customers/${billingAccountId}`}>{name}</Link>
+            {`, account ${customerNumber}, ${address}`}
+          </Text>
         </PanelBody>
-      ) : null}
-      {help ? <HelpFacts help={help} /> : null}
-      {registration && registration.endedOn === null ? <FormPaper actor={actor} staff={staff} /> : null}
-    </Panel>
+        {registration ? (
+          <PanelBody>
+            <FactList facts={registrationFacts(registration)} />
+          </PanelBody>
+        ) : null}
+        {help ? <HelpFacts help={help} /> : null}
+        {registration && registration.endedOn === null ? <FormPaper actor={actor} staff={staff} /> : null}
+        {notes.map((note) => (
+          <NoteEntry key={note.noteId} note={note} />
+        ))}
+        {team ? <NoteField actor={team} /> : null}
+      </Panel>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { DeskNote } from '#design/desk/desk-note.tsx'
 import { MailSheet } from '#design/desk/mail-sheet.tsx'
 import { TextArea } from '#design/fields/text-area.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
-import { type CareMessageSubject, helpTemplates } from '#domain/desk/care-cases.ts'
+import type { CareMessageSubject } from '#domain/desk/care-cases.ts'
+import { templatesOf } from '#machines/desk/care/care-case.selectors.ts'
 import type { CareMessageActor } from '#machines/desk/care/care-message.machine.ts'
 import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
@@ -39,6 +40,7 @@ const idOf = (name: string) => `care-${name}`
 export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => {
   const mode = useSelector(actor, selectFormMode)
   const subject = useSelector(actor, ({ context }) => context.subject)
+  const typed = useSelector(actor, ({ context }) => context.fields.text)
   const mail = useSelector(actor, ({ context }) => context.mail)
   const problem = useSelector(actor, selectProblem)
   const draft = useSelector(actor, ({ children }) => children.draft)
@@ -47,6 +49,7 @@ export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => 
   const isLooking = mode === 'looking'
   const { field, change } = useFields(actor, idOf, isSending || mode === 'previewing')
   const { title, label, hint, send } = copy[subject]
+  const templates = templatesOf(subject, typed)
   const sendNow = () => sendWithKey(actor, { type: 'form.submit' })
   return (
     <form ref={focusFirstField} noValidate aria-label={title} onSubmit={inPlace(sendNow)}>
@@ -60,11 +63,11 @@ export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => 
           <MailSheet to={mail.to} subject={mail.subject} text={mail.text} />
         ) : (
           <>
-            {subject === 'answer' ? (
+            {templates.length > 0 ? (
               <Row gap={2} wraps>
-                {helpTemplates.map(({ id, title: name, text }) => (
-                  <DeskButton key={id} tone="soft" onClick={() => change('text')(text)}>
-                    {name}
+                {templates.map((template) => (
+                  <DeskButton key={template.id} tone="soft" onClick={() => change('text')(template.text)}>
+                    {template.title}
                   </DeskButton>
                 ))}
               </Row>

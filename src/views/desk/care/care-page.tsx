@@ -24,7 +24,7 @@ const title = { open: 'By due date', mine: 'Mine, by due date', registered: 'Reg
 
 const empty: Readonly<Record<CareView, string>> = {
   open: 'Nothing waiting.',
-  mine: 'You haven’t taken a case.',
+  mine: 'No case is assigned to you.',
   registered: 'No home is registered.',
 }
 
@@ -76,7 +76,8 @@ export const CareListPanel = ({ actor, selected, now }: ListProps) => {
 const hints: readonly KeyHint[] = [
   { keys: ['J', 'K'], label: 'next and previous case' },
   { keys: ['1', '5'], label: 'tick a check, 1 to 5' },
-  { keys: ['A'], label: 'take the case' },
+  { keys: ['A'], label: 'assign to me' },
+  { keys: ['N'], label: 'note' },
   { keys: ['Ctrl', 'Enter'], label: 'confirm' },
 ]
 

@@ -8,7 +8,7 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Checkbox } from '#design/fields/checkbox.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatFullDate, formatMonth } from '#domain/basics/days.ts'
+import { formatDateLong, formatFullDate, formatMonth } from '#domain/basics/days.ts'
 import { channelWords, timeWords } from '#domain/customer/care-registration.ts'
 import { careCheckLabels, careChecks } from '#domain/desk/care-cases.ts'
 import { dueOfDay } from '#domain/desk/due.ts'
@@ -56,6 +56,7 @@ const Checks = ({ actor, found }: PartProps) => {
   const { registration } = found
   if (!registration?.form) return null
   const ticked = registration.checks.map(({ item }) => item)
+  const isChecking = registration.state === 'checking'
   return (
     <Panel title="Check the form" aside={`${ticked.length} of 5`}>
       <PanelBody>
@@ -64,11 +65,11 @@ const Checks = ({ actor, found }: PartProps) => {
             key={item}
             label={careCheckLabels[item]}
             isChecked={ticked.includes(item)}
-            isDisabled={mode !== 'resting' && mode !== 'failed'}
+            isDisabled={!isChecking || (mode !== 'resting' && mode !== 'failed')}
             onChange={(isTicked) => actor.send({ type: 'check.tick', item, isTicked })}
           />
         ))}
-        {registration.state === 'checking' ? (
+        {isChecking ? (
           <Stack gap={3}>
             <DeskNote tone="info">
               When you confirm, we email the customer. Next check: {formatMonth(registration.nextCheck)}.
@@ -84,6 +85,10 @@ const Checks = ({ actor, found }: PartProps) => {
               </DeskButton>
             </Row>
           </Stack>
+        ) : registration.askedAgain ? (
+          <DeskNote tone="info">
+            You asked for another form on {formatDateLong(registration.askedAgain.on)}. Check it here when it comes.
+          </DeskNote>
         ) : null}
       </PanelBody>
     </Panel>
@@ -103,7 +108,7 @@ const Steps = ({ actor, found }: PartProps) => {
   return (
     <>
       <DeskButton tone="outline" onClick={write('askAgain')}>
-        Ask for more
+        {registration.form ? 'Ask for more' : 'Ask for the form'}
       </DeskButton>
       {registration.endAskedBy === null ? (
         <DeskButton tone="danger" onClick={write('end')}>
@@ -150,16 +155,15 @@ export const CareWork = ({ actor, now }: CareWorkProps) => {
   const mode = useSelector(actor, selectWorkMode)
   const message = useSelector(actor, ({ children }) => children.message)
   const command = useSelector(actor, ({ children }) => children.command)
-  const checks = found?.registration?.form ? found.registration.checks.map(({ item }) => item) : null
+  const checks = found?.registration?.state === 'checking' ? found.registration.checks.map(({ item }) => item) : null
   const keys = careChecks.map((item, index) => [
     String(index + 1),
     checks ? { type: 'check.tick' as const, item, isTicked: !checks.includes(item) } : undefined,
   ])
-  useDeskKeys<CareCaseEvent>({ ...Object.fromEntries(keys), a: { type: 'case.take' } }, actor)
+  useDeskKeys<CareCaseEvent>(Object.fromEntries(keys), actor)
   useSendKey(null, () => sendWithKey<CareCaseEvent>(actor, { type: 'care.confirm' }))
   if (!found) return null
-  const { assignee, dueOn, registration } = found
-  const isMine = assignee?.isMe === true
+  const { dueOn, registration } = found
   return (
     <>
       {registration && registration.endedOn === null ? <Checks actor={actor} found={found} /> : null}
@@ -178,21 +182,13 @@ export const CareWork = ({ actor, now }: CareWorkProps) => {
             ) : (
               <Row gap={3} wraps>
                 <Steps actor={actor} found={found} />
-                <DeskButton tone="quiet" keyCap="A" isBusy={mode === 'taking'} onClick={() => actor.send({ type: 'case.take' })}>
-                  {isMine ? 'Let go of the case' : 'Take the case'}
-                </DeskButton>
               </Row>
             )}
-            <Text kind="caption">
-              {assignee === null
-                ? 'Nobody has taken this case.'
-                : isMine
-                  ? 'You look after this case.'
-                  : `${assignee.name} looks after this case.`}
-              {registration && registration.endedOn === null
-                ? ' The home stays protected whatever you choose here. Ending protection needs a second person.'
-                : ''}
-            </Text>
+            {registration && registration.endedOn === null ? (
+              <Text kind="caption">
+                The home stays protected whatever you choose here. Ending protection needs a second person.
+              </Text>
+            ) : null}
           </Stack>
         </PanelBody>
       </Panel>

@@ -1,24 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import type { DeskCase } from '#contract/desk/cases.contract.ts'
 import { DeskBadge } from '#design/desk/desk-badge.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { Due } from '#design/desk/due.tsx'
 import { FactList, FactTiles } from '#design/desk/facts.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
-import { Select } from '#design/fields/select.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { newCasePath } from '#domain/desk/case-addresses.ts'
-import type { DeskCaseActor, DeskCaseEvent } from '#machines/desk/cases/case.machine.ts'
+import type { DeskCaseActor } from '#machines/desk/cases/case.machine.ts'
 import * as select from '#machines/desk/cases/case.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { CaseAnswerPanel } from './case-answer-panel.tsx'
-import { CaseEntries, CasePart, NoteField } from './case-entries.tsx'
+import { CaseEntries } from './case-entries.tsx'
 import { CasePromises } from './case-promises.tsx'
+import { Assignment, CasePart, NoteField, Present, useTeamKeys } from '#views/desk/kit/case-team.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
-import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
 const Stages = styled('ol', {
   display: 'grid',
@@ -54,53 +52,11 @@ const Customer = ({ of, mayAnswer }: { readonly of: DeskCase; readonly mayAnswer
   )
 }
 
-const Assignment = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: DeskCase }) => {
-  const isAssigning = useSelector(actor, select.selectIsAssigning)
-  const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
-  const withWhom = of.assignee?.isYou ? 'With you' : `With ${of.assignee?.name ?? 'nobody'}`
-  if (!mayAnswer) return <span>{withWhom}</span>
-  const options = [
-    { value: '', label: 'Unassigned' },
-    ...of.colleagues.map(({ staffId, name, isYou }) => ({ value: staffId, label: isYou ? 'With you' : `With ${name}` })),
-  ]
-  return isAssigning ? (
-    <span role="status">Giving it to someone</span>
-  ) : (
-    <Select
-      label="Who has it"
-      isLabelHidden
-      options={options}
-      value={of.assignee?.staffId ?? ''}
-      onChange={(staffId) => actor.send({ type: 'case.assign', staffId: staffId || null })}
-    />
-  )
-}
-
-const Present = ({ actor }: { readonly actor: DeskCaseActor }) => {
-  const presence = useSelector(actor, ({ children }) => children.presence)
-  const colleagues = useSelector(presence, (snapshot) => snapshot?.context?.colleagues ?? null)
-  return colleagues === null || colleagues.length === 0 ? null : (
-    <DeskNote tone="warn" role="status">
-      {select.presentText(colleagues)}
-    </DeskNote>
-  )
-}
-
 const Whole = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: DeskCase }) => {
   const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   const promises = useSelector(actor, ({ children }) => children.promises)
-  const frame = useRef<HTMLDivElement>(null)
-  const you = of.colleagues.find(({ isYou }) => isYou)
-  const keys = {
-    send: (event: DeskCaseEvent | { type: 'note.focus' }) => {
-      if (event.type === 'note.focus') frame.current?.querySelector<HTMLElement>('#case-note')?.focus()
-      else actor.send(event)
-    },
-  }
-  useDeskKeys<DeskCaseEvent | { type: 'note.focus' }>(
-    { n: { type: 'note.focus' }, a: you && { type: 'case.assign', staffId: you.staffId } },
-    keys,
-  )
+  const team = useSelector(actor, ({ children }) => children.team)
+  const frame = useTeamKeys(team, of)
   const due = select.caseDue(of)
   return (
     <div ref={frame}>
@@ -114,7 +70,7 @@ const Whole = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: Desk
               <DeskBadge tone="neutral">{of.status}</DeskBadge>
             )}
             {due && due.tone !== 'later' ? <Due due={due} /> : null}
-            <Assignment actor={actor} of={of} />
+            {team ? <Assignment actor={team} of={of} /> : null}
           </>
         }
       >
@@ -145,7 +101,7 @@ const Whole = ({ actor, of }: { readonly actor: DeskCaseActor; readonly of: Desk
         </CasePart>
         <CaseEntries of={of} />
         {mayAnswer && promises ? <CasePromises actor={promises} /> : null}
-        {mayAnswer ? <NoteField actor={actor} /> : null}
+        {mayAnswer && team ? <NoteField actor={team} /> : null}
       </Panel>
     </div>
   )
@@ -155,11 +111,12 @@ export const CaseDetail = ({ actor }: { readonly actor: DeskCaseActor }) => {
   const mode = useSelector(actor, select.selectCaseMode)
   const of = useSelector(actor, select.selectCase)
   const problem = useSelector(actor, ({ context }) => problemIn(context.case))
+  const team = useSelector(actor, ({ children }) => children.team)
   if (mode === 'failed') return <DeskFailure title="We couldn’t open this case." problem={problem} actor={actor} />
   if (!of) return <DeskWaiting title="Loading the case" height={320} />
   return (
     <>
-      <Present actor={actor} />
+      {team ? <Present actor={team} /> : null}
       <Whole actor={actor} of={of} />
     </>
   )
@@ -169,10 +126,11 @@ export const CaseDetail = ({ actor }: { readonly actor: DeskCaseActor }) => {
 export const CaseAside = ({ actor }: { readonly actor: DeskCaseActor }) => {
   const answer = useSelector(actor, ({ children }) => children.answer)
   const of = useSelector(actor, select.selectCase)
+  const team = useSelector(actor, ({ children }) => children.team)
   const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   if (!of) return null
   if (answer) {
-    const copy = (text: string) => actor.send({ type: 'note.copy', text })
+    const copy = (text: string) => team?.send({ type: 'note.copy', text })
     return <CaseAnswerPanel actor={answer} of={of} onCopy={copy} />
   }
   return (

@@ -1,14 +1,7 @@
-import { useSelector } from '@xstate/react'
 import type { DeskCase } from '#contract/desk/cases.contract.ts'
-import { DeskButton } from '#design/desk/desk-button.tsx'
-import { DeskActions } from '#design/desk/desk-page.tsx'
-import { StaffNote } from '#design/desk/staff-note.tsx'
-import { TextArea } from '#design/fields/text-area.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import type { DeskCaseActor } from '#machines/desk/cases/case.machine.ts'
 import * as select from '#machines/desk/cases/case.selectors.ts'
-import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
-import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { NoteEntry } from '#views/desk/kit/case-team.tsx'
 
 const Message = styled('article', {
   padding: '12px 14px',
@@ -27,15 +20,11 @@ const Head = styled('div', {
   '& > span': { fontSize: 13, color: '$ink2' },
 })
 
-export const CasePart = styled('div', { padding: '12px 14px', borderTop: '1px solid $line', display: 'grid', gap: 10 })
-
 /** Messages and notes, oldest first. */
 export const CaseEntries = ({ of }: { readonly of: DeskCase }) =>
   select.caseEntries(of).map((entry) =>
     entry.kind === 'note' ? (
-      <StaffNote key={entry.note.noteId} by={select.noteBy(entry.note)}>
-        {entry.note.text}
-      </StaffNote>
+      <NoteEntry key={entry.note.noteId} note={entry.note} />
     ) : (
       <Message key={`${entry.at} ${entry.message.title}`}>
         <Head>
@@ -46,34 +35,3 @@ export const CaseEntries = ({ of }: { readonly of: DeskCase }) =>
       </Message>
     ),
   )
-
-export const NoteField = ({ actor }: { readonly actor: DeskCaseActor }) => {
-  const text = useSelector(actor, ({ context }) => context.noteText)
-  const isAdding = useSelector(actor, select.selectIsAdding)
-  const error = useSelector(actor, select.selectNoteError)
-  const draft = useSelector(actor, ({ children }) => children.noteDraft)
-  return (
-    <CasePart>
-      <TextArea
-        id="case-note"
-        label="Add a note. Customers never see notes."
-        rows={2}
-        value={text}
-        disabled={isAdding}
-        error={error}
-        onChange={(value) => actor.send({ type: 'note.change', text: value })}
-      />
-      <DeskActions>
-        <DeskButton
-          tone="outline"
-          isBusy={isAdding}
-          disabled={text.trim() === ''}
-          onClick={() => sendWithKey(actor, { type: 'note.add' })}
-        >
-          Add note
-        </DeskButton>
-        {draft ? <DraftStatus actor={draft} /> : null}
-      </DeskActions>
-    </CasePart>
-  )
-}

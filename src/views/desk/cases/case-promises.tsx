@@ -11,8 +11,8 @@ import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { CasePart } from '#views/desk/kit/case-team.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { CasePart } from './case-entries.tsx'
 
 const Lines = styled('ul', {
   listStyle: 'none',
