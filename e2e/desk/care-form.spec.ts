@@ -8,6 +8,7 @@ import { expectEmail } from '#e2e/kit/emails.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 
 const email = 'sina@example.com'
+const note = 'Called the practice: Dr Patel is away until Monday.'
 const missing = 'The doctor’s signature is missing.'
 
 test(
@@ -42,7 +43,12 @@ test(
     await expect(paper.first()).toBeVisible()
     await expect(desk.getByText(/^Grace Tuala, /).first()).toBeVisible()
     await desk.keyboard.press('a')
-    await expect(desk.getByText('You look after this case.')).toBeVisible()
+    await expect(desk.getByRole('combobox', { name: 'Assigned to' }).locator(':checked')).toHaveText('With you')
+    await desk.keyboard.press('n')
+    await desk.keyboard.type(note)
+    await desk.getByRole('button', { name: 'Add note' }).click()
+    await expect(desk.getByText(/^You, /)).toBeVisible()
+    await expect(desk.getByText(note)).toBeVisible()
     await desk.getByRole('button', { name: 'Ask for more' }).click()
     await desk.getByLabel('What is missing').fill(missing)
     await desk.getByRole('button', { name: 'See the email' }).click()
@@ -52,6 +58,7 @@ test(
     await expect(desk.getByText('We’ve asked for the form by email. The home stays protected.')).toBeVisible()
 
     await page.reload()
+    await expect(page.getByText(note)).toHaveCount(0)
     await expect(card.getByText(`Please send the form again. ${missing} You’re still protected.`)).toBeVisible()
     await expectEmail(context, {
       to: email,

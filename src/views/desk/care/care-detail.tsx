@@ -23,7 +23,7 @@ import {
   selectFormMode,
 } from '#machines/desk/care/care-case.selectors.ts'
 import type { CareCaseActor } from '#machines/desk/care/care-case.machine.ts'
-import { Assignment, NoteEntry, NoteField, Present, useTeamKeys } from '#views/desk/kit/case-team.tsx'
+import { Assignment, Present } from '#views/desk/kit/case-team.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -134,12 +134,11 @@ export const CareDetail = ({ actor, staff }: FormProps) => {
   const found = useSelector(actor, selectCareCase)
   const problem = useSelector(actor, selectCaseProblem)
   const team = useSelector(actor, ({ children }) => children.team)
-  const frame = useTeamKeys(team, found)
   if (mode === 'failed') return <DeskFailure title="Care case" problem={problem} actor={actor} />
   if (!found) return <DeskWaiting title="Care case" height={420} />
-  const { registration, help, name, number, billingAccountId, customerNumber, address, notes } = found
+  const { registration, help, name, number, billingAccountId, customerNumber, address } = found
   return (
-    <div ref={frame}>
+    <>
       {team ? <Present actor={team} /> : null}
       <Panel
         title={registration ? `Medically dependent: ${name}` : `Help with paying: ${name}`}
@@ -151,7 +150,7 @@ export const CareDetail = ({ actor, staff }: FormProps) => {
         }
       >
         <PanelBody>
-          <Text kind="caption">
+          <Text kind="caption" css={{ '& a': { textDecoration: 'underline' } }}>
             {`${number}, `}
             <Link href={`/staff/customers/${billingAccountId}`}>{name}</Link>
             {`, account ${customerNumber}, ${address}`}
@@ -164,11 +163,7 @@ export const CareDetail = ({ actor, staff }: FormProps) => {
         ) : null}
         {help ? <HelpFacts help={help} /> : null}
         {registration && registration.endedOn === null ? <FormPaper actor={actor} staff={staff} /> : null}
-        {notes.map((note) => (
-          <NoteEntry key={note.noteId} note={note} />
-        ))}
-        {team ? <NoteField actor={team} /> : null}
       </Panel>
-    </div>
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { selectCanConfirm, selectCareCase, selectWorkMode } from '#machines/desk
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { CareMessage } from './care-message.tsx'
+import { NoteEntry, NoteField, useTeamKeys } from '#views/desk/kit/case-team.tsx'
 import { useSendKey } from '#views/desk/kit/use-send-key.ts'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
@@ -155,6 +156,8 @@ export const CareWork = ({ actor, now }: CareWorkProps) => {
   const mode = useSelector(actor, selectWorkMode)
   const message = useSelector(actor, ({ children }) => children.message)
   const command = useSelector(actor, ({ children }) => children.command)
+  const team = useSelector(actor, ({ children }) => children.team)
+  const frame = useTeamKeys(team, found)
   const checks = found?.registration?.state === 'checking' ? found.registration.checks.map(({ item }) => item) : null
   const keys = careChecks.map((item, index) => [
     String(index + 1),
@@ -192,6 +195,16 @@ export const CareWork = ({ actor, now }: CareWorkProps) => {
           </Stack>
         </PanelBody>
       </Panel>
+      {team ? (
+        <div ref={frame}>
+          <Panel title="Notes">
+            {found.notes.map((note) => (
+              <NoteEntry key={note.noteId} note={note} />
+            ))}
+            <NoteField actor={team} />
+          </Panel>
+        </div>
+      ) : null}
       <Emergency found={found} />
     </>
   )
