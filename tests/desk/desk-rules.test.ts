@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DeskQueue } from '#contract/desk/home.contract.ts'
+import { StaffRole } from '#contract/kit.ts'
 import { accountText } from '#domain/desk/account-text.ts'
 import { deskPageIds, deskEntryOf, matchDeskPath, rolesText } from '#domain/desk/desk-pages.ts'
 import { dueListFile } from '#domain/desk/due-list.ts'
@@ -37,11 +39,11 @@ describe('when something is due', () => {
 
 it('counts a queue by due date: two working days after a held reading came in, over a weekend and a holiday', () => {
   const friday = { queue: 'heldReadings', dueOn: null, cameOn: '2026-05-29', waiting: 2, mine: 0 } as const
-  const held = (today: string) => queueStatuses([friday], today).find(({ queue }) => queue === 'heldReadings')
+  const held = (today: string) => queueStatuses(DeskQueue.options, [friday], today).find(({ queue }) => queue === 'heldReadings')
   // Monday 1 June is a holiday.
   expect(held('2026-06-03')).toEqual({ queue: 'heldReadings', waiting: 2, late: 0, dueToday: 2, nextDue: '2026-06-03', mine: 0 })
   expect(held('2026-06-04')).toMatchObject({ late: 2, dueToday: 0 })
-  expect(queueStatuses([], '2026-06-04')).toHaveLength(7)
+  expect(queueStatuses(DeskQueue.options, [], '2026-06-04')).toHaveLength(7)
 })
 
 describe('what the system noticed', () => {
@@ -57,22 +59,25 @@ describe('what the system noticed', () => {
   }
   const since = Date.parse('2026-06-09T04:22:00Z')
 
-  it('is nothing while all is well', () => expect(noticesOf(nothing)).toEqual([]))
+  it('is nothing while all is well', () => expect(noticesOf(nothing, StaffRole.options)).toEqual([]))
 
   it('says what is wrong, what customers see, since when and what to do, the worst first', () => {
-    const notices = noticesOf({
-      parties: [
-        { party: 'weather', since },
-        { party: 'cards', since },
-      ],
-      silent: { meters: 214, since },
-      files: [{ name: 'readings.txt', lines: 3, isRefused: false, at: since }],
-      payments: { count: 17, cents: 431_895, proposed: 11, since },
-      messages: { count: 1, since },
-      webhooks: { stopped: 0, undelivered: 2, since },
-      heldBills: { count: 3, since },
-      issued: 1_204,
-    })
+    const notices = noticesOf(
+      {
+        parties: [
+          { party: 'weather', since },
+          { party: 'cards', since },
+        ],
+        silent: { meters: 214, since },
+        files: [{ name: 'readings.txt', lines: 3, isRefused: false, at: since }],
+        payments: { count: 17, cents: 431_895, proposed: 11, since },
+        messages: { count: 1, since },
+        webhooks: { stopped: 0, undelivered: 2, since },
+        heldBills: { count: 3, since },
+        issued: 1_204,
+      },
+      StaffRole.options,
+    )
     expect(notices.map(({ tone, title }) => `${tone} ${title}`)).toEqual([
       'bad Card payments: no answer',
       'warn Weather data: no answer',
@@ -92,6 +97,7 @@ describe('what the system noticed', () => {
       since: '2026-06-09T04:22:00.000Z',
       action: { label: 'Match', href: '/staff/money' },
     })
+    expect(noticesOf({ ...nothing, payments: { count: 1, cents: 50, proposed: 0, since } }, ['answer'])[0]?.action).toBeNull()
     expect(notices.at(-1)?.detail).toBe('1,204 bills issued today, 3 bills held.')
   })
 
@@ -101,7 +107,10 @@ describe('what the system noticed', () => {
       [14, 1],
       [14, 14],
       [1, 1],
-    ].map(([count = 0, proposed = 0]) => noticesOf({ ...nothing, payments: { count, cents: 50, proposed, since } })[0]?.detail)
+    ].map(
+      ([count = 0, proposed = 0]) =>
+        noticesOf({ ...nothing, payments: { count, cents: 50, proposed, since } }, StaffRole.options)[0]?.detail,
+    )
     expect(details).toEqual([
       '$0.50 in all. We don’t know yet who paid.',
       '$0.50 in all. We think we know who paid 1 of them.',
@@ -111,7 +120,7 @@ describe('what the system noticed', () => {
   })
 
   it('says that a webhook has stopped rather than how many events wait for it', () => {
-    const [notice] = noticesOf({ ...nothing, webhooks: { stopped: 1, undelivered: 40, since } })
+    const [notice] = noticesOf({ ...nothing, webhooks: { stopped: 1, undelivered: 40, since } }, StaffRole.options)
     expect(notice?.title).toBe('1 webhook stopped')
   })
 })

@@ -32,6 +32,9 @@ export const queueLines = ({ queues, checkedAt }: DeskHome): readonly QueueLine[
     keyCap: String(place + 1),
   }))
 
+/** Keys that open a queue. */
+export const queueHint = ({ queues }: DeskHome) => ({ keys: ['1', String(queues.length)], label: 'open a queue' })
+
 /** `63 waiting, 1 late, 12 due today` */
 export const queueSums = ({ queues }: DeskHome): string => {
   const sum = (of: 'waiting' | 'late' | 'dueToday') => queues.reduce((total, status) => total + status[of], 0)

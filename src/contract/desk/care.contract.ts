@@ -4,6 +4,7 @@ import { WireFile } from '#contract/file.ts'
 import { Day, Dollars, endpoint, Instant } from '#contract/kit.ts'
 import { CaseTeam } from './case-team.contract.ts'
 import { CaseDraftPart } from './cases.contract.ts'
+import { CasesWaiting } from './cases-waiting.ts'
 
 const path = '/staff/care'
 const account = `${path}/:billingAccountId`
@@ -40,6 +41,7 @@ export const CareCaseList = z.object({
   /** For the next page; null on the last. */
   next: z.nullable(z.string()),
   counts: z.object({ open: z.number(), mine: z.number(), registered: z.number() }),
+  waiting: CasesWaiting,
 })
 export type CareCaseList = z.infer<typeof CareCaseList>
 

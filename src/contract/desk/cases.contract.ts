@@ -3,6 +3,7 @@ import { ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
 import { CaseTeam, Colleague, longestCaseText } from './case-team.contract.ts'
 import { FactKind, KeptFact, longestFact, longestReason } from '#contract/privacy/privacy.contract.ts'
+import { CaseCounts, CasesWaiting } from './cases-waiting.ts'
 
 /** Care registrations and help with paying have a page of their own. */
 export const DeskCaseKind = z.enum(['complaint', 'billQuestion', 'privacy'])
@@ -44,14 +45,13 @@ export const DeskCaseRow = z.object({
 })
 export type DeskCaseRow = z.infer<typeof DeskCaseRow>
 
-const Count = z.number()
-
 export const DeskCases = z.object({
   rows: z.array(DeskCaseRow),
   /** Key of the next page. */
   next: z.nullable(z.string()),
-  /** Up to 1,000 each; only with the first page. */
-  counts: z.nullable(z.object({ open: Count, mine: Count, unassigned: Count })),
+  /** Only with the first page. */
+  counts: z.nullable(CaseCounts),
+  waiting: CasesWaiting,
 })
 export type DeskCases = z.infer<typeof DeskCases>
 
@@ -74,7 +74,7 @@ export const readDeskCases = endpoint({
   summary: 'Cases by due day, late first; closed ones newest first',
   query: z.object({ kind: z.optional(DeskCaseKind), filter: DeskCaseFilter, after: z.optional(z.string()) }),
   answer: DeskCases,
-  example: { answer: { rows: [rowExample], next: null, counts: { open: 6, mine: 2, unassigned: 3 } } },
+  example: { answer: { rows: [rowExample], next: null, counts: null, waiting: { cases: 29, care: 5 } } },
 })
 
 export const CaseMessage = z.object({

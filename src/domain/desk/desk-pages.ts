@@ -1,4 +1,4 @@
-import type { DeskAccess } from '#contract/access.ts'
+import { type DeskAccess, isEnoughAtDesk } from '#contract/access.ts'
 import type { StaffRole } from '#contract/kit.ts'
 
 export type DeskIcon =
@@ -163,6 +163,12 @@ export const matchDeskPath = (address: string): DeskMatch | null => {
     if (found) return { page, path, params: { ...found.groups } }
   }
   return null
+}
+
+/** Of an address without a query. */
+export const mayOpen = (roles: readonly StaffRole[], address: string): boolean => {
+  const found = matchDeskPath(address)
+  return found !== null && isEnoughAtDesk(roles, deskEntryOf(found.page).role)
 }
 
 /** Of a role, as a sentence names it: “Answers, care, money”. */

@@ -1,6 +1,8 @@
 import type { DeskNotice } from '#contract/desk/home.contract.ts'
+import type { StaffRole } from '#contract/kit.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatCents } from '#domain/basics/money.ts'
+import { mayOpen } from './desk-pages.ts'
 
 interface Failing {
   readonly party: string
@@ -128,8 +130,13 @@ const ifAny = <Fact>(fact: Fact | null, notice: (fact: Fact) => DeskNotice): Des
 
 const tones: readonly DeskNotice['tone'][] = ['bad', 'warn', 'info', 'good']
 
-/** Worst first. */
-export const noticesOf = (facts: SystemFacts): DeskNotice[] =>
+const openedBy =
+  (roles: readonly StaffRole[]) =>
+  (notice: DeskNotice): DeskNotice =>
+    notice.action !== null && mayOpen(roles, notice.action.href) ? notice : { ...notice, action: null }
+
+/** Worst first. Everybody has them, for what customers see; what a role cannot open is no action. */
+export const noticesOf = (facts: SystemFacts, roles: readonly StaffRole[]): DeskNotice[] =>
   [
     ...facts.parties.map(partyNotice),
     ...ifAny(facts.silent, silentNotice),
@@ -139,4 +146,6 @@ export const noticesOf = (facts: SystemFacts): DeskNotice[] =>
     ...ifAny(facts.heldBills, heldNotice),
     ...ifAny(facts.payments, paymentNotice),
     ...ifAny(facts.issued > 0 ? facts : null, billingNotice),
-  ].toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))
+  ]
+    .map(openedBy(roles))
+    .toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone))

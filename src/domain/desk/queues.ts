@@ -1,6 +1,8 @@
 import { DeskQueue, type QueueStatus } from '#contract/desk/home.contract.ts'
+import type { StaffRole } from '#contract/kit.ts'
 import { type Day, earlierOf } from '#domain/basics/days.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
+import { mayOpen } from './desk-pages.ts'
 
 /** Working days after the day on which it came in. Cases have a due date of their own. */
 const workingDays = { heldReadings: 2, heldBills: 1, unmatchedPayments: 1 } as const
@@ -25,9 +27,9 @@ export interface QueueDay {
 export const queueDue = ({ queue, dueOn, cameOn }: Pick<QueueDay, 'queue' | 'dueOn' | 'cameOn'>): Day =>
   dueOn ?? (isDated(queue) ? addWorkingDays(cameOn, workingDays[queue]) : cameOn)
 
-/** One row for each queue, in their order; nothing waits in one without days. */
-export const queueStatuses = (days: readonly QueueDay[], today: Day): QueueStatus[] =>
-  DeskQueue.options.map((queue) => {
+/** One row for each of the queues; nothing waits in one without days. */
+export const queueStatuses = (queues: readonly DeskQueue[], days: readonly QueueDay[], today: Day): QueueStatus[] =>
+  queues.map((queue) => {
     const rows = days.filter((day) => day.queue === queue).map((day) => ({ ...day, due: queueDue(day) }))
     const sum = (some: readonly QueueDay[]) => some.reduce((total, { waiting }) => total + waiting, 0)
     return {
@@ -72,3 +74,7 @@ export const queueHrefs: Readonly<Record<DeskQueue, string>> = {
   heldBills: '/staff/bills',
   unmatchedPayments: '/staff/money',
 }
+
+/** What a role cannot open is not drawn. */
+export const openQueues = (roles: readonly StaffRole[]): readonly DeskQueue[] =>
+  DeskQueue.options.filter((queue) => mayOpen(roles, queueHrefs[queue]))

@@ -2,7 +2,7 @@ import type { DeskQueue } from '#contract/desk/home.contract.ts'
 import { endDeskSession, readDeskSession, saveDeskSettings } from '#contract/desk/session.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { initialsOf } from '#domain/desk/initials.ts'
-import { queueStatuses } from '#domain/desk/queues.ts'
+import { openQueues, queueStatuses } from '#domain/desk/queues.ts'
 import { endStaffSession } from '#server/identity/impersonation/staff.store.ts'
 import type { Area } from '#server/http/wire.ts'
 import { approvalKinds } from '#server/desk/approvals/approval-kinds.ts'
@@ -15,7 +15,7 @@ export const routes: Area = (server, { db }) => {
   serveDesk(server, readDeskSession, async ({ staff, now }) => {
     const { staffId, name, email, roles } = staff
     const [days, showsKeyCaps] = [await readQueueDays(db, staff, now), await readShowsKeyCaps(db, staffId)]
-    const statuses = queueStatuses(days, today(now))
+    const statuses = queueStatuses(openQueues(roles), days, today(now))
     const waitingIn = (...queues: readonly DeskQueue[]) =>
       statuses.filter(({ queue }) => queues.includes(queue)).reduce((sum, { waiting }) => sum + waiting, 0)
     return {

@@ -61,8 +61,8 @@ const heldReads = `
 const isSameRegister = `o.billing_account_id = h.billing_account_id and o.supply_point_id = h.supply_point_id and o.flow = h.flow
   and o.meter = h.meter and o.content = h.content and o.is_unknown`
 
-/** The first of its group: one day of a known register, or all days of an unknown one. */
-const isFirst = `(not h.is_unknown or not exists (select from register_check o where ${isSameRegister} and o.held_number < h.held_number))`
+/** Of `register_check h`: the first of its group, which is one day of a known register, or all days of an unknown one. */
+export const isFirstHeldDay = `(not h.is_unknown or not exists (select from register_check o where ${isSameRegister} and o.held_number < h.held_number))`
 
 const heldDays = `
   select ${place}, h.meter as serial, h.flow, h.content, h.received_at, h.usual_wh, h.is_unknown, d.start_date, d.end_date, d.days, d.wh
@@ -71,7 +71,7 @@ const heldDays = `
     select min(o.day) as start_date, max(o.day) as end_date, count(*)::int as days,
       coalesce(sum((select sum(v) from unnest(o.wh) v)), 0)::int as wh
     from register_check o where o.held_number = h.held_number or h.is_unknown and ${isSameRegister}) d
-  where ${isFirst}`
+  where ${isFirstHeldDay}`
 
 interface ListFilter {
   /** Of held numbers. */
@@ -98,11 +98,14 @@ export const listHeldReads = (
 export const listHeldDays = (db: Queryable, { after, without, limit }: ListFilter): Promise<HeldDaysRow[]> =>
   db.query<HeldDaysRow>(`${heldDays} ${listed}`, [after, without, limit])
 
+/** Of `register_read h`: its customer wasn’t asked to look again. */
+export const isHeldWithUs = `h.state = 'checking' and h.asked_at is null`
+
 /** Without those whose customer was asked. */
 export const countHeldReadings = async (db: Queryable, without: readonly string[] = []): Promise<number> => {
   const [row] = await db.query<{ held: number }>(
-    `select ((select count(*) from register_read where state = 'checking' and asked_at is null and not (billing_account_id = any($1::uuid[])))
-       + (select count(*) from register_check h where ${isFirst} and not (h.billing_account_id = any($1::uuid[]))))::int as held`,
+    `select ((select count(*) from register_read h where ${isHeldWithUs} and not (h.billing_account_id = any($1::uuid[])))
+       + (select count(*) from register_check h where ${isFirstHeldDay} and not (h.billing_account_id = any($1::uuid[]))))::int as held`,
     [without],
   )
   return row?.held ?? 0

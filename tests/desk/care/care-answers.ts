@@ -26,9 +26,15 @@ export const careRows: CareCaseList = {
   ],
   next: '2026-06-08 H-1002',
   counts: { open: 2, mine: 1, registered: 212 },
+  waiting: { cases: 29, care: 2 },
 }
 
-export const noRows: CareCaseList = { rows: [], next: null, counts: { open: 0, mine: 0, registered: 212 } }
+export const noRows: CareCaseList = {
+  rows: [],
+  next: null,
+  counts: { open: 0, mine: 0, registered: 212 },
+  waiting: { cases: 29, care: 0 },
+}
 
 const registration = {
   state: 'checking',

@@ -91,4 +91,5 @@ export const caseList: DeskCases = {
   ],
   next: '2026-06-26.Q-1007',
   counts: { open: 6, mine: 2, unassigned: 3 },
+  waiting: { cases: 29, care: 5 },
 }

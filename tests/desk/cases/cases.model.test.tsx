@@ -29,7 +29,7 @@ describeModel(entryOf('deskCases'), {
     reports('cases', { status: 'ready', data: caseList }),
     reports('cases', { status: 'failed', problem }),
     { type: 'place.go', to: '/staff/cases?filter=mine' },
-    { type: 'place.go', to: '/staff/cases/care' },
+    { type: 'place.go', to: '/staff/cases/complaint' },
     { type: 'place.changed', ...place({ kind: 'all', number: 'C-1042' }) },
     { type: 'place.changed', ...place({}, '?filter=mine') },
     { type: 'place.changed', ...place({ kind: 'new' }, '?account=b-1') },
@@ -56,7 +56,7 @@ describeModel(entryOf('deskCases'), {
     'place.changed': send,
     'place.go': (page, { to }: { to: string }) => {
       if (to === '/staff/cases/new') return page.key('+')
-      return to === '/staff/cases/care' ? page.choose('Kind', 'Care and help with paying') : page.press(/^Mine/)
+      return to === '/staff/cases/complaint' ? page.choose('Kind', 'Complaints') : page.press(/^Mine/)
     },
   },
   eyes: {
@@ -67,6 +67,7 @@ describeModel(entryOf('deskCases'), {
       await page.sees('link', /Priya Nair/)
       await page.sees('link', /Private account/)
       await page.sees('link', 'Next page')
+      if (mayAnswer) await page.sees('link', 'Care and help with paying 5')
     },
     'list.failed': (page) => page.sees('region', 'We couldn’t load the cases.'),
     'detail.none': (page) => page.sees('region', 'No case is open'),

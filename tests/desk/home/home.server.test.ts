@@ -2,8 +2,9 @@ import { expect, it } from 'vitest'
 import * as care from '#contract/care/care.contract.ts'
 import { type CareCaseList, type CareView, readCareList } from '#contract/desk/care.contract.ts'
 import { assignDeskCase } from '#contract/desk/case-team.contract.ts'
-import { readDeskSession } from '#contract/desk/session.contract.ts'
+import { readDeskCases } from '#contract/desk/cases.contract.ts'
 import * as contract from '#contract/desk/home.contract.ts'
+import { readDeskSession } from '#contract/desk/session.contract.ts'
 import { demo, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { addDays } from '#domain/basics/days.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
@@ -25,7 +26,7 @@ onDatabase('home of the desk', (open) => {
     const { body } = await portal.ask(mere, contract.readDeskHome)
     const { queues, checkedAt } = body as contract.DeskHome
     expect(checkedAt).toBe(new Date(demoNow).toISOString())
-    expect(queues.map(({ queue }) => queue)).toEqual(contract.DeskQueue.options)
+    expect(queues.map(({ queue }) => queue)).toEqual(['complaints', 'billQuestions', 'privacy', 'care', 'heldReadings'])
     expect(queues[0]).toEqual({
       queue: 'complaints',
       waiting: 2,
@@ -41,7 +42,7 @@ onDatabase('home of the desk', (open) => {
     const portal = await openDemo(await open(demo))
     const { db } = portal
     await clearWork(db)
-    const mere = await portal.staff([], { name: 'Mere Tāmati' })
+    const mere = await portal.staff(['money'], { name: 'Mere Tāmati' })
     await addComplaint(db, 'priya@example.com', 9001, { assignedTo: await staffIdOf(db, mere) })
     await addComplaint(db, 'aroha@example.com', 9002, { answerOn: addDays(day, -2) })
     const [priya, aroha] = [await accountOf(db, 'priya@example.com'), await accountOf(db, 'aroha@example.com')]
@@ -81,14 +82,14 @@ onDatabase('home of the desk', (open) => {
     }
     expect(await numbersOf(mere, 'mine')).toEqual(['C-9001'])
     expect(await numbersOf(mere, 'unassigned')).toEqual(['C-9002', ''])
-    expect(await numbersOf(await portal.staff([], { owns: 'aroha' }))).toEqual(['C-9001', ''])
+    expect(await numbersOf(await portal.staff(['money'], { owns: 'aroha' }))).toEqual(['C-9001', ''])
   })
 
   it('leads from a held reading to that very reading', async () => {
     const portal = await openDemo(await open(demo))
     const { db } = portal
     await clearWork(db)
-    const mere = await portal.staff([])
+    const mere = await portal.staff(['answer'])
     await db.query(
       `update register_read set state = 'checking', held_number = 9100, sent_at = $1
        where read_id = (select read_id from register_read where state = 'counted' and source = 'customer' order by read_id limit 1)`,
@@ -168,7 +169,16 @@ onDatabase('home of the desk', (open) => {
     ])
     expect(await dueOf(mere, 'mine')).toEqual([[application?.number, 'New application', 'new', application?.dueOn]])
     expect(await portal.get(mere, contract.readDueNext, { query: {} })).toMatchObject({ mine: 1, unassigned: 1 })
-    expect(await portal.get(mere, readDeskSession)).toMatchObject({ counts: { cases: 2 } })
+    await addComplaint(db, 'aroha@example.com', 9001)
+    const waiting = { cases: 1, care: 2 }
+    expect(await portal.get(mere, readDeskSession)).toMatchObject({ counts: { cases: 3 } })
+    expect(await portal.get(mere, readDeskCases, { query: { kind: 'privacy', filter: 'closed' } })).toMatchObject({ waiting })
+    expect(await portal.get(mere, readCareList, { query: { view: 'registered' } })).toMatchObject({ waiting })
+    const looker = await portal.staff([])
+    expect(await portal.get(looker, readDeskSession)).toMatchObject({ counts: { cases: 1 } })
+    expect(await portal.get(looker, readDeskCases, { query: { filter: 'open' } })).toMatchObject({
+      waiting: { cases: 1, care: null },
+    })
     const owner = await portal.staff(['answer'], { owns: 'priya' })
     expect([(await careOf(owner))?.waiting, (await listOf(owner, 'open')).length]).toEqual([1, 1])
   })

@@ -10,7 +10,7 @@ onDatabase('home of the desk and private accounts', (open) => {
     const portal = await openDemo(await open(demo))
     const { db } = portal
     await clearWork(db)
-    const [mere, looker] = [await portal.staff(['answer']), await portal.staff([])]
+    const [mere, looker] = [await portal.staff(['answer']), await portal.staff(['money'])]
     await addComplaint(db, 'priya@example.com', 9001)
     const { billingAccountId, customerId, customerNumber } = await accountOf(db, 'priya@example.com')
     await db.query(

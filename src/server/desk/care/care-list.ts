@@ -68,7 +68,7 @@ export const readCareList = async (
   staff: StaffCaller,
   { view, after }: ListQuery,
   now: number,
-): Promise<CareCaseList> => {
+): Promise<Omit<CareCaseList, 'waiting'>> => {
   const hidden = await ownAccountIds(db, staff)
   const open = await readOpenCare(db, staff, now)
   const mine = open.filter(({ isMine }) => isMine)

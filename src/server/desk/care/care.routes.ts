@@ -18,6 +18,7 @@ import {
 } from './care-case.ts'
 import { readCareList } from './care-list.ts'
 import { putCheck, readChecks, readRequester, removeCheck } from './care.store.ts'
+import { readCasesWaiting } from '#server/desk/cases/cases-waiting.ts'
 import { deleteCareDraft } from '#server/desk/cases/case-drafts.store.ts'
 import { recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
@@ -29,9 +30,10 @@ export const routes: Area = async (server, area) => {
   const { db, config, outbox } = area
   const secrets = await loadSecrets(db, config.secrets)
 
-  serveDesk(server, contract.readCareList, ({ staff, query, now }) =>
-    readCareList(db, staff, { view: query.view, after: query.after }, now),
-  )
+  serveDesk(server, contract.readCareList, async ({ staff, query, now }) => ({
+    ...(await readCareList(db, staff, { view: query.view, after: query.after }, now)),
+    waiting: await readCasesWaiting(db, staff, now),
+  }))
   serveDesk(server, contract.readCareCase, ({ staff, params, now }) => readCareCase(db, params.number, { staff, secrets, now }))
   serveDesk(server, contract.readCareForm, ({ staff, params, now }) =>
     readCareForm(db, params.billingAccountId, { staff, secrets, now }),

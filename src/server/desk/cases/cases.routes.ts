@@ -16,6 +16,7 @@ import { keyOf, keyText, toRow } from './case-rows.ts'
 import { performStep } from './case-steps.ts'
 import * as drafts from './case-drafts.store.ts'
 import * as work from './case-work.store.ts'
+import { readCasesWaiting } from './cases-waiting.ts'
 import * as store from './cases.store.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { openCase, readSubjectsOfNewCase } from './new-case.ts'
@@ -49,7 +50,7 @@ const requireText = (file: CaseFile, { step, text }: { readonly step: contract.C
 export const routes: Area = (server, { db, outbox, config }) => {
   const brandOf = (id: string | null) => storedBrand(config, id)
 
-  serveDesk(server, contract.readDeskCases, async ({ query: { kind, filter, after }, staff }) => {
+  serveDesk(server, contract.readDeskCases, async ({ query: { kind, filter, after }, staff, now }) => {
     const { staffId } = staff
     const query = { kind, filter, staffId, ownAccounts: await ownAccountIds(db, staff) }
     const rows = await store.readCaseList(db, query, after === undefined ? null : keyOf(after), pageLength)
@@ -63,6 +64,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
         after === undefined
           ? { open: await count('open'), mine: await count('mine'), unassigned: await count('unassigned') }
           : null,
+      waiting: await readCasesWaiting(db, staff, now),
     }
   })
 

@@ -1,4 +1,3 @@
-import { isEnoughAtDesk } from '#contract/access.ts'
 import type { CareCaseRow } from '#contract/desk/care.contract.ts'
 import type { DeskQueue, DueFilter, DueItem } from '#contract/desk/home.contract.ts'
 import { type Day, today } from '#domain/basics/days.ts'
@@ -7,7 +6,7 @@ import { factWords, scopeWords } from '#domain/customer/privacy-request.ts'
 import { careCaseLabels, caseAddress } from '#domain/desk/care-cases.ts'
 import { dueNumber } from '#domain/desk/due-list.ts'
 import { initialsOf } from '#domain/desk/initials.ts'
-import { queueDue, queueHrefs } from '#domain/desk/queues.ts'
+import { openQueues, queueDue, queueHrefs } from '#domain/desk/queues.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { readOpenCare } from '#server/desk/care/care-list.ts'
@@ -78,16 +77,16 @@ const careItem = ({ number, kind, dueOn, name, customerNumber, assignee, isMine 
   href: caseAddress(number),
 })
 
-/** Over all queues by due date, late first. Their own accounts are left out, and care where their role doesn't open it. */
+/** Over all queues that their role opens by due date, late first. Their own accounts are left out. */
 export const readDueItems = async (
   db: Queryable,
   staff: StaffCaller,
   { who, most, now }: { who: DueFilter; most: number; now: number },
 ): Promise<DueItem[]> => {
   const ownAccounts = await ownAccountIds(db, staff)
-  const rows = await readFirstDue(db, { staffId: staff.staffId, ownAccounts, who, most })
-  const mayOpenCare = isEnoughAtDesk(staff.roles, 'answer')
-  const care = mayOpenCare ? (await readOpenCare(db, staff, now)).filter(isTheirs[who]) : []
+  const queues = openQueues(staff.roles)
+  const rows = await readFirstDue(db, { staffId: staff.staffId, ownAccounts, queues, who, most })
+  const care = queues.includes('care') ? (await readOpenCare(db, staff, now)).filter(isTheirs[who]) : []
   return [...rows.map(toItem(staff)), ...care.map((row) => careItem(row, today(now)))]
     .toSorted((a, b) => a.dueOn.localeCompare(b.dueOn) || a.key.localeCompare(b.key))
     .slice(0, most)

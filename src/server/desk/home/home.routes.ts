@@ -5,7 +5,7 @@ import { instantOf } from '#domain/basics/half-hours.ts'
 import { parseCaseNumber } from '#domain/desk/case-kinds.ts'
 import { dueListFile } from '#domain/desk/due-list.ts'
 import { noticesOf } from '#domain/desk/notices.ts'
-import { queueStatuses } from '#domain/desk/queues.ts'
+import { openQueues, queueStatuses } from '#domain/desk/queues.ts'
 import { hiddenName } from '#domain/desk/private-account.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
@@ -79,17 +79,17 @@ export const routes: Area = (server, { db }) => {
     const day = today(now)
     const [since, until] = [day, addDays(day, 1)].map((each) => new Date(instantOf(each, 0))) as [Date, Date]
     const ownAccounts = await ownAccountIds(db, staff)
-    const facts = { ...(await readSystemFacts(db, day)), silent: await silentMeters(day, now) }
+    const facts = { ...(await readSystemFacts(db, day, ownAccounts)), silent: await silentMeters(day, now) }
     return {
       today: day,
-      queues: queueStatuses(await readQueueDays(db, staff, now), day),
+      queues: queueStatuses(openQueues(staff.roles), await readQueueDays(db, staff, now), day),
       promises: {
         left: (await promises.readOpenPromises(db, ownAccounts, until, most)).map((row) =>
           row.isPrivate ? toHiddenPromise(row) : toPromise(row),
         ),
         done: await promises.countDone(db, since, until),
       },
-      notices: noticesOf(facts),
+      notices: noticesOf(facts, staff.roles),
       checkedAt: new Date(now).toISOString(),
     }
   })

@@ -2,6 +2,7 @@ import type { Day } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import type { SystemFacts } from '#domain/desk/notices.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { isWaitingLine } from '#server/desk/money/bank-lines.store.ts'
 import { readPartyHealth } from '#server/http/parties/party-calls.ts'
 
 interface Counted {
@@ -20,11 +21,12 @@ const readFailing = async (db: Queryable): Promise<SystemFacts['parties']> => {
   )
 }
 
-const readUnmatched = async (db: Queryable): Promise<SystemFacts['payments']> => {
+const readUnmatched = async (db: Queryable, today: Day): Promise<SystemFacts['payments']> => {
   const [row] = await db.query<Counted & { cents: number; proposed: number }>(
     `select count(*)::int as count, coalesce(sum(l.cents), 0)::float8 as cents, count(l.proposed_account)::int as proposed,
        min(s.received_at) as since
-     from bank_line l join bank_statement s using (statement_id) where l.state = 'waiting'`,
+     from bank_line l join bank_statement s using (statement_id) where ${isWaitingLine('$1')}`,
+    [today],
   )
   return ifAny(row)
 }
@@ -47,8 +49,11 @@ const readWebhooks = async (db: Queryable): Promise<SystemFacts['webhooks']> => 
   return row && since ? { stopped: row.stopped, undelivered: row.undelivered, since: since.getTime() } : null
 }
 
-const readHeld = async (db: Queryable): Promise<SystemFacts['heldBills']> => {
-  const [row] = await db.query<Counted>('select count(*)::int as count, min(since) as since from held_bill')
+const readHeld = async (db: Queryable, ownAccounts: readonly string[]): Promise<SystemFacts['heldBills']> => {
+  const [row] = await db.query<Counted>(
+    'select count(*)::int as count, min(since) as since from held_bill where billing_account_id <> all ($1::uuid[])',
+    [ownAccounts],
+  )
   return ifAny(row)
 }
 
@@ -78,12 +83,17 @@ const countIssued = async (db: Queryable, today: Day): Promise<number> => {
   return row?.count ?? 0
 }
 
-export const readSystemFacts = async (db: Queryable, today: Day): Promise<Omit<SystemFacts, 'silent'>> => ({
+/** Work is counted as its page counts it: payments on hold, and bills of `ownAccounts`, are left out. */
+export const readSystemFacts = async (
+  db: Queryable,
+  today: Day,
+  ownAccounts: readonly string[],
+): Promise<Omit<SystemFacts, 'silent'>> => ({
   parties: await readFailing(db),
   files: await readFiles(db, new Date(instantOf(today, 0))),
-  payments: await readUnmatched(db),
+  payments: await readUnmatched(db, today),
   messages: await readUndelivered(db),
   webhooks: await readWebhooks(db),
-  heldBills: await readHeld(db),
+  heldBills: await readHeld(db, ownAccounts),
   issued: await countIssued(db, today),
 })

@@ -6,8 +6,6 @@ import type { Queryable } from '#server/database/database.ts'
 /** Lines of a page. */
 export const pageSize = 25
 
-/** Of a member of staff: accounts whose names they don't see here. */
-
 interface LineRow {
   readonly number: number
   readonly valueDate: Day
@@ -23,9 +21,13 @@ interface LineRow {
   readonly name: string | null
 }
 
+/** Of `bank_line l`: not on hold, or its hold is over. @param today SQL */
+export const isWaitingLine = (today: string): string =>
+  `l.state = 'waiting' and (l.held_until is null or l.held_until <= ${today}::date)`
+
 /** `$1`: today. */
 const queues: Readonly<Record<LineQueue, string>> = {
-  waiting: `l.state = 'waiting' and (l.held_until is null or l.held_until <= $1)`,
+  waiting: isWaitingLine('$1'),
   held: `l.state = 'waiting' and l.held_until > $1`,
   returning: `l.state = 'returning' and $1::date is not null`,
 }

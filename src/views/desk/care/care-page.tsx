@@ -16,6 +16,7 @@ import type { CareListActor } from '#machines/desk/care/care-list.machine.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 import { CareDetail } from './care-detail.tsx'
 import { CareWork } from './care-work.tsx'
+import { CaseTabs } from '#views/desk/kit/case-tabs.tsx'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
@@ -112,6 +113,7 @@ export const DeskCareView = ({ actor }: { readonly actor: DeskCareActor }) => {
         />
       }
     >
+      <CaseTabs current="care" waiting={listed?.waiting ?? null} />
       <DetailLayout
         isOpen={number !== null}
         backHref={listAddress({ view, after: '' })}

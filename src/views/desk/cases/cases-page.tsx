@@ -5,7 +5,6 @@ import { DetailLayout } from '#design/desk/detail-layout.tsx'
 import { FilterChips } from '#design/desk/filter-chips.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Select } from '#design/fields/select.tsx'
-import { deskPages } from '#domain/desk/desk-pages.ts'
 import { casePath, newCasePath } from '#domain/desk/case-addresses.ts'
 import { type DeskCasesActor, type DeskCasesEvent, deskCasesMachine } from '#machines/desk/cases/cases.machine.ts'
 import * as select from '#machines/desk/cases/cases.selectors.ts'
@@ -13,6 +12,7 @@ import { problemIn } from '#machines/kit/reads.ts'
 import { CaseAside, CaseDetail } from './case-detail.tsx'
 import { CaseList } from './case-list.tsx'
 import { NewCasePanel, WhoCalled } from './new-case-panel.tsx'
+import { CaseTabs } from '#views/desk/kit/case-tabs.tsx'
 import { defineDeskPage } from '#views/desk/kit/define-desk-page.ts'
 import { NewCaseButton } from '#views/desk/kit/new-case-button.tsx'
 import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
@@ -34,7 +34,6 @@ const kinds = [
   { value: 'complaint', label: 'Complaints' },
   { value: 'billQuestion', label: 'Bill questions' },
   { value: 'privacy', label: 'Privacy requests' },
-  { value: 'care', label: 'Care and help with paying' },
 ] as const
 
 const List = ({ actor }: { readonly actor: DeskCasesActor }) => {
@@ -103,10 +102,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
             isLabelHidden
             options={kinds}
             value={address.kind ?? ''}
-            onChange={(kind) => {
-              const to = kind === 'care' ? deskPages.care.paths[0] : casePath({ ...address, kind: kind || null, after: null })
-              actor.send({ type: 'place.go', to })
-            }}
+            onChange={(kind) => actor.send({ type: 'place.go', to: casePath({ ...address, kind: kind || null, after: null }) })}
           />
           <FilterChips
             label="Which cases"
@@ -123,6 +119,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
         </>
       }
     >
+      {mayAnswer ? <CaseTabs current="cases" waiting={cases?.waiting ?? null} /> : null}
       <DetailLayout
         isOpen={address.number !== null || newCase !== undefined || isSearching}
         backHref={casePath(address)}

@@ -29,7 +29,6 @@ const hints = [
   { keys: ['J', 'K'], label: 'next and previous' },
   { keys: ['Enter'], label: 'open' },
   { keys: ['A'], label: 'assign to me', isAnswers: true },
-  { keys: ['1', '7'], label: 'open a queue' },
   { keys: ['F'], label: 'filter' },
   { keys: ['G', 'then', 'C'], label: 'go to cases' },
   { keys: ['/'], label: 'search' },
@@ -125,7 +124,7 @@ const View = ({ actor }: { readonly actor: DeskHomeActor }) => {
     <DeskPage
       title={formatDayLong(home.today)}
       actions={<Lists actor={actor} />}
-      hints={hints.filter(({ isAnswers = false }) => mayAnswer || !isAnswers)}
+      hints={[...hints.filter(({ isAnswers = false }) => mayAnswer || !isAnswers), select.queueHint(home)]}
     >
       <Content actor={actor} home={home} />
     </DeskPage>
