@@ -186,6 +186,12 @@ onDatabase('a change of who gets in, or of contact details, or money that leaves
           [billingAccountId],
         )
         await portal.db.query(
+          `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at)
+           select $1, gen_random_uuid(), customer_id, 'DD-1', ''::bytea, 'none', '2026-05-01' from account_held
+           where billing_account_id = $1 limit 1`,
+          [billingAccountId],
+        )
+        await portal.db.query(
           `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
          select $1, gen_random_uuid(), '2026-06-09', 'credit', 'Test', -4250 - coalesce(sum(cents), 0)::int from account_transaction
          where billing_account_id = $1 and occurred_on <= '2026-06-09'`,

@@ -64,7 +64,7 @@ export const RefundCheck = z.object({
   account: z.string(),
   name: z.string(),
   creditCents: Cents,
-  /** As it may be shown; null: no bank account is known. */
+  /** As it may be shown; null: we don’t have the number of their bank account, and `blocked` says what to do. */
   to: z.nullable(z.string()),
   /** Why nothing can be paid back here; null: it can. */
   blocked: z.nullable(z.string()),

@@ -110,6 +110,14 @@ const readPaidTo = async (db: Queryable, billingAccountId: string): Promise<Paid
 
 const holdEndOf = ({ authorisedAt }: PaidTo): Day => addWorkingDays(dayAt(authorisedAt.getTime()), holdDays)
 
+const noBankAccount = () =>
+  new Refusal(
+    409,
+    contract.noBankAccount,
+    'Where should it go?',
+    'We pay back to the bank account of your direct debit. Set one up first, or call us.',
+  )
+
 const refusalOfRefund = (
   account: Account,
   balance: number,
@@ -118,15 +126,9 @@ const refusalOfRefund = (
   if (balance >= 0) return new Refusal(409, contract.noCredit, 'No credit to pay back', 'Your account isn’t in credit.')
   const group = groupRefusal(account)
   if (group) return group
-  if (account.paymentMethod !== 'directDebit')
-    return new Refusal(
-      409,
-      contract.noBankAccount,
-      'Where should it go?',
-      'We pay back to the bank account of your direct debit. Set one up first, or call us.',
-    )
-  const holdEnd = paidTo && holdEndOf(paidTo)
-  if (holdEnd !== null && holdEnd > today)
+  if (account.paymentMethod !== 'directDebit' || paidTo === null) return noBankAccount()
+  const holdEnd = holdEndOf(paidTo)
+  if (holdEnd > today)
     return new Refusal(
       409,
       contract.refundOnHold,
@@ -149,8 +151,7 @@ export interface BookedRefund {
   readonly reference: string
   /** As it may be shown. */
   readonly to: string
-  /** Null: of an account whose authority isn't here. */
-  readonly authorityId: string | null
+  readonly authorityId: string
 }
 
 /** As the customer and the bank see it. */
@@ -164,9 +165,14 @@ const bookRefund = async (
     paidTo,
     to: hint,
     today,
-  }: { readonly cents: number; readonly paidTo: PaidTo | null; readonly to: string | null; readonly today: Day },
+  }: {
+    readonly cents: number
+    readonly paidTo: Pick<PaidTo, 'authorityId'>
+    readonly to: string | null
+    readonly today: Day
+  },
 ): Promise<BookedRefund> => {
-  const authorityId = paidTo?.authorityId ?? null
+  const { authorityId } = paidTo
   const transactionId = randomUUID()
   const to = hint ?? 'your bank account'
   await bookTransaction(tx, {
@@ -187,7 +193,7 @@ export const refundCredit = async (tx: Queryable, account: SelectedAccount, toda
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   const balance = await readBalance(tx, billingAccountId, today)
   const { paidTo, refundable, refusal } = await readRefund(tx, { ...account, paymentMethod }, balance, today)
-  if (refusal) throw refusal
+  if (refusal || paidTo === null) throw refusal ?? noBankAccount()
   return bookRefund(tx, billingAccountId, { cents: refundable.cents, paidTo, to: paymentHint, today })
 }
 
@@ -205,14 +211,17 @@ export const readRecentRefunds = async (db: Queryable, billingAccountId: string,
 }
 
 export interface StaffRefund {
-  /** As it may be shown; null: no bank account is known. */
+  /** Bank account of the direct debit, as it may be shown; null: we don't have its number. */
   readonly to: string | null
-  /** Authority of that bank account; null: it isn't here. */
+  /** Authority of that bank account. */
   readonly authorityId: string | null
   readonly creditCents: number
   /** Why a second person looks at it, whatever the amount; null: nothing can be reversed any more. */
   readonly risk: string | null
 }
+
+export const bankAccountMissing =
+  'We don’t have this customer’s bank account number, so we can’t pay them back yet. Ask them to set up a direct debit in the portal, under Payment Options: they enter the number there. Then come back here.'
 
 /** What staff can pay back of a credit. */
 export const readStaffRefund = async (
@@ -223,32 +232,39 @@ export const readStaffRefund = async (
 ): Promise<StaffRefund> => {
   const { billingAccountId } = account
   const creditCents = Math.max(0, -(await readBalance(db, billingAccountId, today)))
-  const paidTo = await readPaidTo(db, billingAccountId)
+  const paidTo = account.paymentMethod === 'directDebit' ? await readPaidTo(db, billingAccountId) : null
   const holdEnd = paidTo && holdEndOf(paidTo)
   const refundable = await readRefundable(db, billingAccountId, creditCents, today)
   const isNew = holdEnd !== null && holdEnd > today
   return {
-    to: account.paymentMethod === 'directDebit' ? (account.paymentHint ?? (paidTo && 'Their bank account')) : null,
+    to: paidTo && (account.paymentHint ?? 'Their bank account'),
     authorityId: paidTo?.authorityId ?? null,
     creditCents,
-    risk: !paidTo
-      ? 'The direct-debit authority isn’t here, so we can’t tell how old the bank account is.'
-      : isNew
-        ? `The bank account was changed in the last ${holdDays} working days.`
-        : refundable.cents < (cents ?? creditCents)
-          ? `The bank can still reverse a payment of this credit: ${formatCents(refundable.cents)} of it is safe to pay back.`
-          : null,
+    risk: isNew
+      ? `The bank account was changed in the last ${holdDays} working days.`
+      : refundable.cents < (cents ?? creditCents)
+        ? `The bank can still reverse a payment of this credit: ${formatCents(refundable.cents)} of it is safe to pay back.`
+        : null,
   }
 }
 
-/** @returns the bank account, as it may be shown. @throws CommandRefused if there isn't as much, or no bank account is known */
-export const requireCredit = ({ creditCents, to }: Pick<StaffRefund, 'creditCents' | 'to'>, cents: number): string => {
-  if (to === null) throw new CommandRefused('We know no bank account of this customer: they have to set up a direct debit first.')
-  if (cents > creditCents) throw new CommandRefused(`The account is only ${formatCents(creditCents)} in credit.`)
-  return to
+interface RefundTarget {
+  /** As it may be shown. */
+  readonly to: string
+  readonly authorityId: string
 }
 
-export type AgreedRefund = Pick<StaffRefund, 'to' | 'authorityId'> & { readonly cents: number }
+/** @throws CommandRefused if there isn't as much, or we don't have the number of their bank account */
+export const requireCredit = (
+  { creditCents, to, authorityId }: Pick<StaffRefund, 'creditCents' | 'to' | 'authorityId'>,
+  cents: number,
+): RefundTarget => {
+  if (to === null || authorityId === null) throw new CommandRefused(bankAccountMissing)
+  if (cents > creditCents) throw new CommandRefused(`The account is only ${formatCents(creditCents)} in credit.`)
+  return { to, authorityId }
+}
+
+export type AgreedRefund = Pick<StaffRefund, 'authorityId'> & { readonly cents: number }
 
 /**
  * Pays part of a credit back to the bank account of the direct debit.
@@ -257,16 +273,15 @@ export type AgreedRefund = Pick<StaffRefund, 'to' | 'authorityId'> & { readonly 
 export const payBackCredit = async (
   tx: Queryable,
   billingAccountId: string,
-  { cents, to, authorityId }: AgreedRefund,
+  { cents, authorityId }: AgreedRefund,
   today: Day,
 ): Promise<BookedRefund> => {
   const account = await lockAccount(tx, billingAccountId)
   const refund = await readStaffRefund(tx, { billingAccountId, ...account }, cents, today)
-  requireCredit(refund, cents)
-  if (refund.authorityId !== authorityId || (authorityId === null && refund.to !== to))
+  const target = requireCredit(refund, cents)
+  if (target.authorityId !== authorityId)
     throw new CommandRefused('The customer’s bank account has changed since this was asked for. Decline it, and ask again.')
-  const paidTo = await readPaidTo(tx, billingAccountId)
-  return bookRefund(tx, billingAccountId, { cents, paidTo, to: account.paymentHint, today })
+  return bookRefund(tx, billingAccountId, { cents, paidTo: target, to: account.paymentHint, today })
 }
 
 export const readCreditOptions = async (db: Queryable, account: Account, today: Day): Promise<contract.CreditOptions> => {

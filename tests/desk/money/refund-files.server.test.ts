@@ -21,7 +21,7 @@ const idOf = (digits: string) => `${digits}-0000-4000-8000-000000000000`
 const nothing = { status: 409, body: { type: contract.nothingToPay } }
 
 const refundsOf = (portal: DemoPortal) => {
-  /** To the bank account of the direct debit, if there is one. */
+  /** To the bank account of the direct debit, or of one that is over. */
   const add = async (billingAccountId: string, cents: number, day: Day, digits: string) => {
     const [authority] = await portal.db.query<{ id: string }>(
       'select authority_id as id from direct_debit_authority where billing_account_id = $1 and ended_at is null',
@@ -35,7 +35,7 @@ const refundsOf = (portal: DemoPortal) => {
       description: 'Refund to your bank account',
       method: 'Direct credit',
       cents,
-      paidTo: authority?.id ?? null,
+      paidTo: authority?.id ?? idOf('0000dddd'),
     })
   }
   return {
@@ -161,6 +161,13 @@ onDatabase('payment files of refunds', (open) => {
     expect((await refunds.read(mere)).files).toEqual([])
   })
 
+  it('have no refund without a bank account, which a bank would refuse', async () => {
+    await refunds.add(priya, 4_000, '2026-06-01', '0000aaaa')
+    await portal.db.query('update account_transaction set paid_to = null where transaction_id = $1', [idOf('0000aaaa')])
+    expect([(await refunds.read(mere)).unfiled.count, await refunds.make(mere)]).toMatchObject([0, nothing])
+    expect(await refunds.listed(mere)).toEqual([['RF-0000AAAA', null, null]])
+  })
+
   it('are made with a fresh sign-in only, and once for a press', async () => {
     await refunds.add(priya, 4_000, '2026-06-01', '0000aaaa')
     const key = newKey()
@@ -195,9 +202,10 @@ onDatabase('payment files of refunds', (open) => {
 
   it('hold 5,000 refunds, the oldest first, and say how many are left for another', async () => {
     await portal.db.query(
-      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents, counterpart)
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents, counterpart,
+         paid_to)
        select $1, gen_random_uuid(), case when n > 5000 then date '2026-06-02' else date '2026-06-01' end, 'refund', 'Refund',
-         'Direct credit', 100, 'refunds' from generate_series(1, 5003) n`,
+         'Direct credit', 100, 'refunds', gen_random_uuid() from generate_series(1, 5003) n`,
       [priya],
     )
     expect((await refunds.make(mere)).body).toEqual({ number: '1', count: 5_000, totalCents: 500_000, left: 3 })

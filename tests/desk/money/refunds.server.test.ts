@@ -6,7 +6,7 @@ import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import * as contract from '#contract/desk/refunds.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
 import * as payments from '#contract/payments/payments.contract.ts'
-import { refundCredit } from '#contract/payments/credit.contract.ts'
+import { noBankAccount, refundCredit } from '#contract/payments/credit.contract.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { noonOf, stageBank } from '#tests/bank-statements/bank-stage.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/database/databases.ts'
@@ -188,26 +188,20 @@ onDatabase('refunds at the desk', (open) => {
     expect(await balanceOf(portal, priya)).toBe(-4_250)
   })
 
-  it('without an authority of the bank account wait for a second person, and without a bank account are refused', async () => {
+  it('are refused when they are asked for, and when they are approved, without the number of a bank account', async () => {
+    await request(1_000)
+    const approvalId = await waitingId()
     await portal.db.query('delete from direct_debit_authority where billing_account_id = $1', [priya])
-    const risk = 'The direct-debit authority isn’t here, so we can’t tell how old the bank account is'
-    expect(await check()).toMatchObject({ to: 'Kiwibank ··· 4893-000', risk: `${risk}.` })
-    expect((await request(1_000)).body).toMatchObject({ outcome: 'waiting' })
-    expect(await whatWaits()).toEqual([[`Pay $10.00 of the credit back to Kiwibank ··· 4893-000 (${risk})`, 'waiting']])
-    const pointTo = (hint: string | null) =>
-      portal.db.query('update billing_account set payment_hint = $2 where billing_account_id = $1', [priya, hint])
-    await pointTo('ANZ ··· 1111-00')
-    expect(await decide(await waitingId())).toMatchObject(otherAccount)
-    await pointTo(null)
-    const unknown = {
-      status: 409,
-      body: { detail: 'We know no bank account of this customer: they have to set up a direct debit first.' },
-    }
-    expect(await decide(await waitingId())).toMatchObject(unknown)
-    expect(await request(1_000)).toMatchObject(unknown)
-    await pointTo('Kiwibank ··· 4893-000')
-    expect((await decide(await waitingId())).status).toBe(204)
-    expect(await balanceOf(portal, priya)).toBe(-3_250)
+    const missing =
+      'We don’t have this customer’s bank account number, so we can’t pay them back yet. Ask them to set up a direct debit in the portal, under Payment Options: they enter the number there. Then come back here.'
+    const refused = { status: 409, body: { detail: missing } }
+    expect(await check()).toMatchObject({ to: null, blocked: missing, risk: null })
+    expect(await request(2_000)).toMatchObject(refused)
+    expect(await decide(approvalId)).toMatchObject(refused)
+    expect(await handsOn(portal).send('priya', refundCredit)).toMatchObject({ status: 409, body: { type: noBankAccount } })
+    expect([await balanceOf(portal, priya), await list(), (await list('requested')).length]).toEqual([-4_250, [], 1])
+    await portal.db.query(`update billing_account set payment_method = 'bill' where billing_account_id = $1`, [priya])
+    expect([(await check()).blocked, await request(2_000)]).toMatchObject([missing, refused])
   })
 
   it('and goodwill share one limit', async () => {
@@ -232,14 +226,6 @@ onDatabase('refunds at the desk', (open) => {
     expect(await free()).toEqual([1_000, 1_000])
     expect(await credit(1_001)).toMatchObject({ body: { outcome: 'waiting' } })
     expect(await request(1_001)).toMatchObject({ body: { outcome: 'waiting' } })
-  })
-
-  it('need a bank account that we know', async () => {
-    await portal.db.query(`update billing_account set payment_method = 'bill' where billing_account_id = $1`, [priya])
-    expect((await check()).to).toBeNull()
-    expect((await request(1_000)).body).toMatchObject({
-      detail: 'We know no bank account of this customer: they have to set up a direct debit first.',
-    })
   })
 })
 

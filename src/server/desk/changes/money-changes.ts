@@ -70,7 +70,7 @@ export const refundApproval = defineApproval({
   role: 'money',
   input: z.object({
     cents: z.int(),
-    /** Null: not here. These three are missing in older requests, which have to be asked for again. */
+    /** Null or missing in older requests, which have to be asked for again, as the two below. */
     authorityId: z.optional(z.nullable(z.string())),
     /** As it may be shown. */
     to: z.optional(z.string()),
@@ -79,7 +79,7 @@ export const refundApproval = defineApproval({
   isSame: () => true,
   describe: ({ cents, to = 'the customer’s bank account', risk = null }) =>
     `Pay ${formatCents(cents)} of the credit back to ${to}${risk === null ? '' : ` (${risk.replace(/\.$/, '')})`}`,
-  carryOut: async (tx, { cents, authorityId = null, to: agreed = null }, context) => {
+  carryOut: async (tx, { cents, authorityId = null }, context) => {
     const { now, staff } = context
     const billingAccountId = accountOf(context)
     await lockMoney(tx, billingAccountId)
@@ -87,7 +87,7 @@ export const refundApproval = defineApproval({
       reference: refund,
       authorityId: authority,
       to,
-    } = await payBackCredit(tx, billingAccountId, { cents, authorityId, to: agreed }, today(now))
+    } = await payBackCredit(tx, billingAccountId, { cents, authorityId }, today(now))
     const { customerId } = await requireCustomerAccess(tx, staff, billingAccountId, now)
     await recordRefund(tx, billingAccountId, { refund, cents, authority, bankAccount: to }, { customerId, at: new Date(now) })
     const news = { what: 'refund', cents: String(cents), to } as const

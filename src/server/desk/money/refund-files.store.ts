@@ -13,8 +13,8 @@ const fileLock = 7_301_963
 /** Refunds of a file. */
 const mostRefunds = 5_000
 
-/** `$1`: accounts that are left out. */
-const isUnfiled = `t.refund_file is null and ${isToPay} and t.billing_account_id <> all($1::uuid[])`
+/** `$1`: accounts that are left out. A bank takes no line without a bank account. */
+const isUnfiled = `t.refund_file is null and t.paid_to is not null and ${isToPay} and t.billing_account_id <> all($1::uuid[])`
 
 export interface UnfiledRow {
   readonly count: number

@@ -5,7 +5,7 @@ import { lockMoney, moneyBlocked } from '#server/bill-pages/goodwill.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Area } from '#server/http/wire.ts'
-import { readStaffRefund, requireCredit } from '#server/payments/credit.store.ts'
+import { bankAccountMissing, readStaffRefund, requireCredit } from '#server/payments/credit.store.ts'
 import { askOrCarryOut } from '#server/desk/approvals/approvals.ts'
 import { refundApproval } from '#server/desk/changes/money-changes.ts'
 import { readRecentMoney } from '#server/desk/changes/money-limit.ts'
@@ -41,7 +41,11 @@ export const routes: Area = (server, area) => {
     if (!account) throw new CommandRefused('This customer’s data was deleted: nothing can be changed any more.')
     const refund = await readStaffRefund(tx, { billingAccountId, ...account }, cents, todayAt(now))
     const recentCents = await readRecentMoney(tx, billingAccountId, todayAt(now))
-    return { ...refund, blocked: moneyBlocked(account), freeCents: Math.max(0, limitCents - recentCents) }
+    return {
+      ...refund,
+      blocked: moneyBlocked(account) ?? (refund.to === null ? bankAccountMissing : null),
+      freeCents: Math.max(0, limitCents - recentCents),
+    }
   }
 
   serveDesk(server, contract.readRefundCheck, async ({ params, staff, now }) => {
@@ -57,8 +61,8 @@ export const routes: Area = (server, area) => {
     await requireFreshStaff(tx, staff, now)
     const { billingAccountId } = await accountNamed(tx, staff, account, now)
     await lockMoney(tx, billingAccountId)
-    const { freeCents, risk, authorityId, ...refund } = await check(tx, billingAccountId, cents, now)
-    const to = requireCredit(refund, cents)
+    const { freeCents, risk, ...refund } = await check(tx, billingAccountId, cents, now)
+    const { to, authorityId } = requireCredit(refund, cents)
     const isAboveLimit = cents > freeCents || risk !== null
     return askOrCarryOut(
       tx,

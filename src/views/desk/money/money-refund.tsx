@@ -15,11 +15,8 @@ import { ProofDialog } from '#views/desk/proof/proof-dialog.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { SentForm } from '#views/kit/sent-form.tsx'
 
-const blockedText = ({ blocked, to, creditCents }: RefundCheck): string | null => {
-  if (blocked !== null) return blocked
-  if (to === null) return 'We know no bank account of this customer: they have to set up a direct debit first.'
-  return creditCents === 0 ? 'The account isn’t in credit.' : null
-}
+const blockedText = ({ blocked, creditCents }: RefundCheck): string | null =>
+  creditCents === 0 ? 'The account isn’t in credit.' : blocked
 
 const Filling = ({ actor, facts }: { readonly actor: MoneyRefundActor; readonly facts: RefundCheck }) => {
   const id = useId()
