@@ -1,27 +1,26 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { addDays, type Day, daysBetween, today } from '#domain/basics/days.ts'
-import { dayMs } from '#domain/basics/durations.ts'
-import { workingDayBefore, workingDayFrom } from '#domain/basics/public-holidays.ts'
+import { addDays } from '#domain/basics/days.ts'
 import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
-import { bankStatement } from '#e2e/kit/bank-statement.ts'
-import { expectedCents } from '#e2e/kit/example-bill.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
-import { activateByCode, signInTo } from '#e2e/kit/own-customer.ts'
-import { type OwnRetailer, openOwnRetailer } from '#e2e/kit/own-retailer.ts'
-import type { Portal } from '#e2e/kit/portal.ts'
-import { anyWidth, test } from '#e2e/kit/test.ts'
-import { type ExampleCustomer, makeExampleRetailer } from '#tests/example-retailer/example-retailer.ts'
-import { writeEntities, writeReadings } from '#tests/example-retailer/write-folder.ts'
+import { signInTo } from '#e2e/kit/own-customer.ts'
+import {
+  addBankAccount,
+  billCustomer,
+  directDebitSettings,
+  dollars,
+  expectCollected,
+  importStatement,
+  moveToDay,
+  sendBankFile,
+} from '#e2e/kit/own-direct-debit.ts'
+import { eventually, test } from '#e2e/kit/own-retailer.ts'
+import { anyWidth } from '#e2e/kit/test.ts'
 import { april2023, april2023ByFuel } from '#tests/grid/april-2023.ts'
 import { type ChargeNetworkSimulator, startChargeNetwork } from '#tests/simulators/ocpi/charge-network.ts'
 import type { DriverToken } from '#tests/simulators/ocpi/operator-objects.ts'
 import { startStripe, type StripeSimulator } from '#tests/simulators/stripe/stripe.ts'
 import { startWindcave, type Windcave } from '#tests/simulators/windcave/windcave.ts'
 
-const scripts = { load: 'src/server/intake/load.ts', import: 'src/server/import-files.ts', admin: 'src/server/admin/admin.ts' }
-const ownAccount = '01-0102-0123458-00'
 const chargingCard = 'CN-480 226'
 
 const sizes = [
@@ -36,8 +35,6 @@ const checkBothSizes = async (page: Page) => {
     await expectAccessibleInBothThemes(page)
   }
 }
-
-const dollars = (cents: number) => (cents / 100).toFixed(2)
 
 const payByCard = async (page: Page, amount: number, provider: string) => {
   const withFee = (amount * 1.01).toFixed(2)
@@ -138,63 +135,26 @@ const expectDaysLikeApril = async (page: Page) => {
 }
 
 test.describe('a customer of a retailer that went live', () => {
-  let retailer: OwnRetailer
   let windcave: Windcave
   let stripe: StripeSimulator
   let chargers: ChargeNetworkSimulator
-  let portal: Portal | undefined
-  /** Of all clocks, in days. */
-  let daysAhead = 1
-  const now = () => Date.now() + daysAhead * dayMs
 
-  test.beforeEach(async () => {
-    retailer = await openOwnRetailer()
+  test.beforeEach(async ({ retailer: { now } }) => {
     windcave = await startWindcave({ now })
     stripe = await startStripe({ now })
     chargers = await startChargeNetwork()
   })
   test.afterEach(async () => {
-    await portal?.stop()
-    await Promise.all([windcave.close(), stripe.close(), chargers.close(), retailer.end()])
+    await Promise.all([windcave.close(), stripe.close(), chargers.close()])
   })
 
-  const stop = async (page: Page) => {
-    await page.goto('about:blank')
-    await portal?.stop()
-    portal = undefined
-  }
-  const start = async (page: Page): Promise<string> => {
-    portal = await retailer.start(daysAhead)
-    await page.clock.setSystemTime(now())
-    return portal.url
-  }
-  const admin = (...words: string[]) => retailer.run(scripts.admin, words, daysAhead)
-  const importFile = async (name: string, content: string) => {
-    const file = join(retailer.folder, name)
-    writeFileSync(file, content)
-    return retailer.run(scripts.import, [file], daysAhead)
-  }
-  /** Slower than a page: a process that has just started does what the nights before were missing. */
-  const eventually = <T>(work: () => T | Promise<T>) => expect.poll(work, { timeout: 90_000 })
-
-  test('pays in every way, orders gas, moves, charges a car and sees the grid', anyWidth, async ({ page }) => {
+  test('pays in every way, orders gas, moves, charges a car and sees the grid', anyWidth, async ({ page, retailer }) => {
     // Some twenty processes, one after another.
     test.setTimeout(600_000)
     page.setDefaultTimeout(30_000)
-    const day = today(Date.now())
-    const daysTo = (other: Day) => daysBetween(day, other)
-    const example = makeExampleRetailer(addDays(day, -5))
-    // Residential, with email, bottles and a direct debit; the bill period ends today.
-    const customer = example.customers[20] as ExampleCustomer
-    const email = customer.email ?? ''
-    const bank = join(retailer.folder, 'bank')
-    mkdirSync(bank)
+    const { admin, now } = retailer
     const parties = {
-      DIRECT_DEBIT_BANK: 'anz',
-      DIRECT_DEBIT_ACCOUNT: ownAccount,
-      DIRECT_DEBIT_SUBSCRIBER: '0123456',
-      DIRECT_DEBIT_NAME: 'COAST ENERGY',
-      DIRECT_DEBIT_DIR: bank,
+      ...directDebitSettings(retailer),
       CHARGE_NETWORK: 'ocpi',
       OCPI_URL: chargers.url,
       OCPI_TOKEN: chargers.invitation,
@@ -211,18 +171,8 @@ test.describe('a customer of a retailer that went live', () => {
     })
 
     // The first bill, and the first login.
-    const data = join(retailer.folder, 'example')
-    writeEntities(data, example)
-    await retailer.run(scripts.load, [data], daysAhead)
-    const readings = join(retailer.folder, 'readings.txt')
-    writeReadings(readings, [customer.electricity], { startDate: addDays(day, -36), endDate: day })
-    await retailer.run(scripts.import, [readings], daysAhead)
-    await page.clock.install({ time: now() })
-    const url = await start(page)
-    const billCents = expectedCents(customer, example)
-    await eventually(() => admin('prove')).toContain('difference $0.00')
-    const [code = ''] = (await admin('activation', 'code', '--account', customer.account)).split('\n')
-    await activateByCode(page, url, customer, code)
+    const { customer, billCents, url } = await billCustomer(retailer, page)
+    const email = customer.email ?? ''
 
     // By card at one provider, then at another.
     await page.goto(`${url}/account/profile/payment-options`)
@@ -237,8 +187,9 @@ test.describe('a customer of a retailer that went live', () => {
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       PUBLIC_URL: url,
     })
-    await stop(page)
-    await start(page)
+    await page.goto('about:blank')
+    await retailer.stop()
+    await retailer.start(page)
     await page.goto(`${url}/account/profile/payment-options`)
     await payByCard(page, 10, stripe.origin)
     const debitCents = billCents - 3_000
@@ -249,26 +200,16 @@ test.describe('a customer of a retailer that went live', () => {
     await linkChargingCard(page, email)
     await eventually(() => chargers.tokens.size).toBe(1)
 
-    // Due two weeks after its period, on a banking day; the bank has the file from the banking day before.
-    const collectOn = workingDayFrom(addDays(customer.periodEnd, 14))
+    const debit = await sendBankFile(retailer, page, customer)
+    expect(debit.cents).toBe(debitCents)
+    const { collectOn } = debit
     const cameBackOn = addDays(collectOn, 1)
-    await stop(page)
-    daysAhead = daysTo(workingDayBefore(collectOn))
-    await start(page)
-    const file = `direct-debit-000001-${collectOn}.txt`
-    await eventually(() => readdirSync(bank)).toEqual([file])
-    const lines = readFileSync(join(bank, file), 'utf8').split('\n')
-    const debit = (lines.find((line) => line.includes(customer.account)) ?? '').split(',')
-    expect(debit[3]).toBe(String(debitCents))
-    const reference = debit[11] ?? ''
-    const totalCents = Number((lines.find((line) => line.startsWith('3,')) ?? '').split(',')[1])
 
     // On the day of the collection: the grid, gas, a charge on the road, a move.
-    await stop(page)
-    daysAhead = daysTo(collectOn)
-    await importFile('generation.csv', april2023())
-    await importFile('addresses.csv', addressFile)
-    await start(page)
+    await moveToDay(retailer, page, collectOn)
+    await retailer.importText('generation.csv', april2023())
+    await retailer.importText('addresses.csv', addressFile)
+    await retailer.start(page)
     await signInTo(page, url, customer)
 
     await page.goto(`${url}/account/insights/eco-tracker`)
@@ -297,25 +238,18 @@ test.describe('a customer of a retailer that went live', () => {
     await checkBothSizes(page)
 
     // The bank's statement: the sum of the file, what came back, and what the customer then paid at the bank.
-    await eventually(() => admin('ledger')).toContain(`directDebits: $${(totalCents / 100).toLocaleString('en-NZ')}`)
-    await stop(page)
-    daysAhead = daysTo(cameBackOn) + 1
-    await admin('bank', 'account', '--number', ownAccount, '--name', 'Receipts')
+    await expectCollected(retailer, debit)
+    await moveToDay(retailer, page, cameBackOn, 1)
+    await addBankAccount(retailer)
     const transferred = { day: cameBackOn, amount: dollars(debitCents), name: 'R ASHBY', memo: customer.account }
-    const statementLines = [
-      { day: collectOn, amount: dollars(totalCents), name: 'DIRECT DEBITS', memo: 'DD000001' },
-      { day: cameBackOn, amount: dollars(-debitCents), name: 'DD DISHONOUR', memo: `${reference} REFER TO DRAWER` },
-      transferred,
-    ]
-    await importFile('statement.ofx', bankStatement(ownAccount.split('-'), statementLines, dollars(totalCents)))
-    expect(await admin('bank', 'unmatched')).toBe('No line waits.\n')
+    await importStatement(retailer, debit, cameBackOn, [transferred])
     for (const each of [collectOn, cameBackOn]) expect(await admin('bank', 'close', '--day', each)).toContain('difference $0.00')
     const ledger = await admin('ledger')
     expect(ledger).toContain('total: $0.00')
     expect(ledger).not.toContain('suspense')
     expect(ledger).not.toContain('directDebits')
 
-    await start(page)
+    await retailer.start(page)
     await signInTo(page, url, customer)
     await page.goto(`${url}/account/bill/transactions`)
     const rows = page.getByRole('table', { name: 'Transactions, newest first' }).getByRole('row')

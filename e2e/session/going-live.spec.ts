@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { addDays, type Day, today } from '#domain/basics/days.ts'
-import { dayMs } from '#domain/basics/durations.ts'
 import { expectAccessibleInBothThemes } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
 import { activateByCode, signInTo } from '#e2e/kit/own-customer.ts'
-import { type OwnRetailer, openOwnRetailer } from '#e2e/kit/own-retailer.ts'
-import type { Portal } from '#e2e/kit/portal.ts'
-import { anyWidth, test } from '#e2e/kit/test.ts'
+import { test } from '#e2e/kit/own-retailer.ts'
+import { anyWidth } from '#e2e/kit/test.ts'
 import { expectedCents } from '#e2e/kit/example-bill.ts'
 import { makeExampleRetailer } from '#tests/example-retailer/example-retailer.ts'
 import { writeEntities, writeReadings } from '#tests/example-retailer/write-folder.ts'
@@ -26,75 +24,61 @@ const look = async (page: Page) => {
   }
 }
 
-const scripts = { load: 'src/server/intake/load.ts', import: 'src/server/import-files.ts', admin: 'src/server/admin/admin.ts' }
+test(
+  'a retailer that goes live loads customers, imports readings and bills three nights; a customer sets up a login and reads a bill that proves itself',
+  anyWidth,
+  async ({ page, retailer }) => {
+    // Eight processes, one after another.
+    test.setTimeout(300_000)
+    const day = today(Date.now())
+    const example = makeExampleRetailer(day)
+    const customer = example.customers[16]
+    if (!customer) throw new Error('no customer')
+    // Four customers' bill periods end today, four tomorrow and four on the day after.
+    const supplies = example.customers
+      .filter(({ periodEnd }) => periodEnd <= addDays(day, 2))
+      .map(({ electricity }) => electricity)
+    const importDays = async (startDate: Day, night: number) => {
+      const endDate = addDays(day, night - 1)
+      const file = join(retailer.folder, `${endDate}.txt`)
+      writeReadings(file, supplies, { startDate, endDate })
+      await retailer.import(file)
+    }
+    const nightOf = async (night: number) => {
+      const url = await retailer.start()
+      const proven = new RegExp(`^${night * 4} bills worked out again from reads and prices: difference \\$0\\.00\\.`)
+      await expect.poll(() => retailer.admin('prove')).toMatch(proven)
+      return url
+    }
 
-test.describe('a retailer that goes live', () => {
-  let retailer: OwnRetailer
-  let portal: Portal | undefined
-  test.beforeEach(async () => {
-    retailer = await openOwnRetailer()
-  })
-  test.afterEach(async () => {
-    await portal?.stop()
-    await retailer.end()
-  })
+    const data = join(retailer.folder, 'example')
+    writeEntities(data, example)
+    const rows = Object.values(example.entities).flat().length
+    expect(await retailer.load(data)).toContain(`Rows: ${rows} added, 0 changed, 0 as before, 0 refused.`)
+    await importDays(addDays(day, -30), 1)
+    const url = await nightOf(1)
+    await page.clock.install({ time: retailer.now() })
+    const said = await retailer.admin('activation', 'code', '--account', customer.account)
+    await activateByCode(page, url, customer, said.split('\n')[0] ?? '', look)
 
-  test(
-    'loads customers, imports readings and bills three nights; a customer sets up a login and reads a bill that proves itself',
-    anyWidth,
-    async ({ page }) => {
-      // Eight processes, one after another.
-      test.setTimeout(300_000)
-      const day = today(Date.now())
-      const example = makeExampleRetailer(day)
-      const customer = example.customers[16]
-      if (!customer) throw new Error('no customer')
-      // Four customers' bill periods end today, four tomorrow and four on the day after.
-      const supplies = example.customers
-        .filter(({ periodEnd }) => periodEnd <= addDays(day, 2))
-        .map(({ electricity }) => electricity)
-      const importDays = async (startDate: Day, night: number) => {
-        const endDate = addDays(day, night - 1)
-        const file = join(retailer.folder, `${endDate}.txt`)
-        writeReadings(file, supplies, { startDate, endDate })
-        await retailer.run(scripts.import, [file], night)
-      }
-      const nightOf = async (night: number) => {
-        portal = await retailer.start(night)
-        const proven = new RegExp(`^${night * 4} bills worked out again from reads and prices: difference \\$0\\.00\\.`)
-        await expect.poll(() => retailer.run(scripts.admin, ['prove'], night)).toMatch(proven)
-        return portal
-      }
+    for (const night of [2, 3]) {
+      await retailer.moveTo(night)
+      await importDays(addDays(day, night - 1), night)
+      await nightOf(night)
+    }
 
-      const data = join(retailer.folder, 'example')
-      writeEntities(data, example)
-      const rows = Object.values(example.entities).flat().length
-      expect(await retailer.run(scripts.load, [data], 1)).toContain(`Rows: ${rows} added, 0 changed, 0 as before, 0 refused.`)
-      await importDays(addDays(day, -30), 1)
-      const { url } = await nightOf(1)
-      await page.clock.install({ time: Date.now() + dayMs })
-      const said = await retailer.run(scripts.admin, ['activation', 'code', '--account', customer.account], 1)
-      await activateByCode(page, url, customer, said.split('\n')[0] ?? '', look)
-
-      for (const night of [2, 3]) {
-        await portal?.stop()
-        await importDays(addDays(day, night - 1), night)
-        await nightOf(night)
-      }
-
-      await page.clock.setSystemTime(Date.now() + 3 * dayMs)
-      await signInTo(page, url, customer)
-      const total = dollars(expectedCents(customer, example))
-      await page.goto(`${url}/account/bill`)
-      await expect(page.getByText(total).first()).toBeVisible()
-      await look(page)
-      await page.goto(`${url}/account/bill/insights`)
-      const proof = page.getByRole('region', { name: 'Proof of this bill' })
-      await expect(proof.getByRole('heading', { name: 'This bill proves itself' })).toBeVisible()
-      await expect(proof.getByText('$0.00 difference')).toBeVisible()
-      await expect(proof.getByText('30 of 30 days, none missing')).toBeVisible()
-      await expect(page.getByText(total).first()).toBeVisible()
-      await look(page)
-    },
-  )
-})
+    await page.clock.setSystemTime(retailer.now())
+    await signInTo(page, url, customer)
+    const total = dollars(expectedCents(customer, example))
+    await page.goto(`${url}/account/bill`)
+    await expect(page.getByText(total).first()).toBeVisible()
+    await look(page)
+    await page.goto(`${url}/account/bill/insights`)
+    const proof = page.getByRole('region', { name: 'Proof of this bill' })
+    await expect(proof.getByRole('heading', { name: 'This bill proves itself' })).toBeVisible()
+    await expect(proof.getByText('$0.00 difference')).toBeVisible()
+    await expect(proof.getByText('30 of 30 days, none missing')).toBeVisible()
+    await expect(page.getByText(total).first()).toBeVisible()
+    await look(page)
+  },
+)
