@@ -62,6 +62,7 @@ onDatabase('a line of the bank', (open) => {
       [3_000, 'settled', null],
       [-3_000, 'settled', null],
     ])
+    await expect(bank.admin('bank', 'unmatch', '1')).rejects.toThrow('This payment has gone back to its payer already.')
     expect((await bank.ledger()).balances).not.toHaveProperty('refunds')
     await expectBalanced()
   })

@@ -55,6 +55,7 @@ describe('what the system noticed', () => {
     messages: null,
     webhooks: null,
     heldBills: null,
+    declined: [],
     issued: 0,
   }
   const since = Date.parse('2026-06-09T04:22:00Z')
@@ -74,6 +75,7 @@ describe('what the system noticed', () => {
         messages: { count: 1, since },
         webhooks: { stopped: 0, undelivered: 2, since },
         heldBills: { count: 3, since },
+        declined: [],
         issued: 1_204,
       },
       StaffRole.options,

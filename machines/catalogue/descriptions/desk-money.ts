@@ -53,6 +53,7 @@ export const deskMoneyDescriptions: AreaDescriptions = {
   deskMoneyCardDecision: { actions: { storeMade: 'Remember that it is settled' } },
   deskMoneyLines: {
     guards: {
+      canDecide: 'The line waits, or is to be sent back and is put back in the queue',
       canMatch: 'An account is proposed',
       hasStrong: 'A line of the page has a strong proposal',
       isEmpty: 'The queue has no line',

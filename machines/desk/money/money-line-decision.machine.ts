@@ -7,7 +7,7 @@ import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/k
 import { formParts } from '#machines/kit/form-parts.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 
-export type LineAct = 'split' | 'hold' | 'return' | 'settle'
+export type LineAct = 'split' | 'hold' | 'return' | 'settle' | 'putBack'
 
 interface LineDecisionInput {
   readonly act: LineAct
@@ -53,7 +53,7 @@ const decisionOf = ({ act, fields }: LineDecisionContext): LineDecision => {
   const reason = fields.reason.trim()
   if (act === 'split') return { kind: 'split', parts: splitParts(fields) }
   if (act === 'hold') return { kind: 'hold', until: fields.until, note: reason }
-  return act === 'return' ? { kind: 'return', reason } : { kind: 'settle', to: fields.to, reason }
+  return act === 'settle' ? { kind: 'settle', to: fields.to, reason } : { kind: act, reason }
 }
 
 const reasonError = (reason: string): Record<string, string> =>
@@ -99,7 +99,7 @@ const nothingFilled: LineDecisionFields = {
 export const lineDecisionMachine = flow.createMachine({
   id: 'deskMoneyLineDecision',
   description:
-    'A line of the bank is split over several accounts, held until a day, sent back, or settled as no customer’s money.',
+    'A line of the bank is split over several accounts, held until a day, sent back, settled as no customer’s money, or put back in the queue.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm(nothingFilled), isMade: false }),
   output: ({ context: { act, isMade } }) => ({ made: isMade ? act : null }),
   initial: 'editing',

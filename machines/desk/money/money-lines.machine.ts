@@ -124,6 +124,10 @@ const flow = setup({
     })),
   },
   guards: {
+    canDecide: ({ context }, { act }: { act: LineAct }) => {
+      const state = lineOf(context)?.state
+      return act === 'putBack' ? state === 'returning' : state === 'waiting' || state === 'new'
+    },
     canMatch: ({ context }) => payeeOf(context) !== null,
     hasStrong: ({ context }) => strongOf(context).length > 0,
     isEmpty: ({ context }) => context.selected === null,
@@ -193,7 +197,8 @@ export const moneyLinesMachine = flow.createMachine({
               on: { 'line.retry': { target: '#deskMoneyLines.open.showing', reenter: true } },
             },
             ready: {
-              description: 'The line is shown with its proposals: it can be matched, split, held, sent back or settled.',
+              description:
+                'The line is shown with its proposals: it can be matched, split, held, sent back, settled, or put back in the queue.',
               meta: { spec: 'SUCCESS' },
               always: [
                 { guard: 'isEmpty', target: '#deskMoneyLines.open.empty' },
@@ -204,7 +209,7 @@ export const moneyLinesMachine = flow.createMachine({
                 'line.match': { guard: 'canMatch', target: 'matching', actions: withEvent('storeKey') },
                 'strong.match': { guard: 'hasStrong', target: 'matchingStrong', actions: withEvent('storeKey') },
                 'payee.find': 'finding',
-                'decision.begin': { target: 'deciding', actions: withEvent('storeAct') },
+                'decision.begin': { guard: withEvent('canDecide'), target: 'deciding', actions: withEvent('storeAct') },
               },
             },
             matching: {
@@ -236,7 +241,7 @@ export const moneyLinesMachine = flow.createMachine({
               invoke: { id: 'payee', src: 'payee', onDone: { target: 'ready', actions: withOutput('storePayee') } },
             },
             deciding: {
-              description: 'The line is being split, held, sent back or settled, in a dialog over the page.',
+              description: 'The line is being split, held, sent back, settled or put back, in a dialog over the page.',
               invoke: {
                 id: 'decision',
                 src: 'decision',

@@ -35,6 +35,8 @@ export const DeskLine = z.object({
   proposal: z.nullable(z.object({ account: z.string(), name: z.string() })),
   grade: LineGrade,
   doubt: z.nullable(LineDoubt),
+  /** Of one that is to be sent back: who marked it, when and why; null: it waits. */
+  marked: z.nullable(z.object({ by: z.string(), at: Instant, reason: z.string() })),
 })
 export type DeskLine = z.infer<typeof DeskLine>
 
@@ -98,7 +100,15 @@ export const readBankLines = endpoint({
   }),
   example: {
     answer: {
-      lines: [{ ...lineExample, proposal: { account: '500162045', name: 'Daniel Reid' }, grade: 'strong', doubt: null }],
+      lines: [
+        {
+          ...lineExample,
+          proposal: { account: '500162045', name: 'Daniel Reid' },
+          grade: 'strong',
+          doubt: null,
+          marked: null,
+        },
+      ],
       next: null,
       count: 1,
       totalCents: 40_063,

@@ -42,7 +42,17 @@ export const StaffPromise = z.object({
 })
 export type StaffPromise = z.infer<typeof StaffPromise>
 
-export const DeskNoticeKind = z.enum(['party', 'readings', 'files', 'payments', 'messages', 'webhooks', 'heldBills', 'billing'])
+export const DeskNoticeKind = z.enum([
+  'party',
+  'readings',
+  'files',
+  'payments',
+  'messages',
+  'webhooks',
+  'heldBills',
+  'billing',
+  'declined',
+])
 export type DeskNoticeKind = z.infer<typeof DeskNoticeKind>
 
 /** What the system noticed. */

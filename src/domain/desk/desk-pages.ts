@@ -165,9 +165,8 @@ export const matchDeskPath = (address: string): DeskMatch | null => {
   return null
 }
 
-/** Of an address without a query. */
 export const mayOpen = (roles: readonly StaffRole[], address: string): boolean => {
-  const found = matchDeskPath(address)
+  const found = matchDeskPath(address.split('?')[0] ?? '')
   return found !== null && isEnoughAtDesk(roles, deskEntryOf(found.page).role)
 }
 

@@ -10,6 +10,18 @@ interface Failing {
   readonly since: number
 }
 
+/** Of the member of staff who asked; `at` in epoch ms. */
+export interface DeclinedRequest {
+  /** `Credit $240.00 to the account` */
+  readonly what: string
+  /** Null without an account, or for a private one. */
+  readonly customer: string | null
+  readonly billingAccountId: string | null
+  readonly by: string
+  readonly reason: string
+  readonly at: number
+}
+
 /** What the server knows about itself; `since` in epoch ms, null for none. */
 export interface SystemFacts {
   readonly parties: readonly Failing[]
@@ -19,6 +31,7 @@ export interface SystemFacts {
   readonly messages: { readonly count: number; readonly since: number } | null
   readonly webhooks: { readonly stopped: number; readonly undelivered: number; readonly since: number } | null
   readonly heldBills: { readonly count: number; readonly since: number } | null
+  readonly declined: readonly DeclinedRequest[]
   /** Bills that were issued today. */
   readonly issued: number
 }
@@ -117,6 +130,18 @@ const heldNotice = ({ count, since }: NonNullable<SystemFacts['heldBills']>): De
   action: { label: 'Open', href: '/staff/bills' },
 })
 
+const declinedNotice = ({ what, customer, billingAccountId, by, reason, at: since }: DeclinedRequest): DeskNotice => ({
+  kind: 'declined',
+  tone: 'warn',
+  title: `Your request was declined: ${what}`,
+  detail: `${customer === null ? '' : `For ${customer}. `}${by} wrote: ${reason}`,
+  since: at(since),
+  action: {
+    label: 'Open',
+    href: billingAccountId === null ? '/staff/approvals?show=decided' : `/staff/customers/${billingAccountId}`,
+  },
+})
+
 const billingNotice = ({ issued, heldBills }: SystemFacts): DeskNotice => ({
   kind: 'billing',
   tone: 'good',
@@ -139,6 +164,7 @@ const openedBy =
 export const noticesOf = (facts: SystemFacts, roles: readonly StaffRole[]): DeskNotice[] =>
   [
     ...facts.parties.map(partyNotice),
+    ...facts.declined.map(declinedNotice),
     ...ifAny(facts.silent, silentNotice),
     ...facts.files.map(fileNotice),
     ...ifAny(facts.messages, messageNotice),

@@ -1,6 +1,15 @@
 import { today as todayAt } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { bookOnAccount, bookOut, lockLine, mostCents, type OpenLine, setLineState, setProposal } from './booking.store.ts'
+import {
+  bookOnAccount,
+  bookOut,
+  lockLine,
+  mostCents,
+  type OpenLine,
+  sentBackReason,
+  setLineState,
+  setProposal,
+} from './booking.store.ts'
 import { type BankLine, type Candidate, findByNumber, findCandidates } from './candidates.store.ts'
 import {
   isOfDirectDebits,
@@ -49,7 +58,7 @@ const settleOutgoing = async (tx: Queryable, line: OpenLine, now: number): Promi
   await setLineState(
     tx,
     line.number,
-    { state: 'settled', ledgerAccount: 'refunds', reason: `sends line ${sentBack.number} back` },
+    { state: 'settled', ledgerAccount: 'refunds', reason: sentBackReason(sentBack.number) },
     now,
   )
   await tx.query(`update bank_line set state = 'settled' where number = $1`, [sentBack.number])

@@ -223,6 +223,9 @@ export const takeOffAccount = async (tx: Queryable, line: OpenLine, now: number)
   await setLineState(tx, line.number, { state: 'waiting', reason: 'it was taken off an account' }, now)
 }
 
+/** Of the outgoing line that sends line `number` back. */
+export const sentBackReason = (number: number): string => `sends line ${number} back`
+
 /** Between suspense and a ledger account that is no customer's. */
 export const bookOut = async (tx: Queryable, line: OpenLine, credit: LedgerAccount, description: string): Promise<void> => {
   await bookEntries(tx, [

@@ -12,6 +12,7 @@ import {
   type LinePart,
   lockLine,
   type OpenLine,
+  sentBackReason,
   setLineState,
   setProposal,
   takeOffAccount,
@@ -166,7 +167,16 @@ export const settleLine = async (
   return { cents: line.cents }
 }
 
-/** Off its accounts, or out of where it was settled: it waits again. */
+/** The outgoing line that sends it back; `book-lines.ts` finds it. */
+const hasGoneBack = async (tx: Queryable, { number, cents, valueDate }: OpenLine): Promise<boolean> => {
+  const rows = await tx.query(
+    `select 1 from bank_line where value_date >= $1 and cents = $2 and ledger_account = 'refunds' and reason = $3`,
+    [valueDate, -cents, sentBackReason(number)],
+  )
+  return rows.length > 0
+}
+
+/** Off its accounts, or out of where it was settled: it waits again. @throws CommandRefused if it has gone back to its payer */
 export const putLineBack = async (
   tx: Queryable,
   number: number,
@@ -176,6 +186,8 @@ export const putLineBack = async (
   const wasOnAccount = line.state === 'matched' || line.state === 'split'
   if (wasOnAccount) await takeOffAccount(tx, line, now)
   else if (line.state === 'settled' || line.state === 'returning') {
+    if (line.state === 'settled' && line.ledgerAccount === 'refunds' && (await hasGoneBack(tx, line)))
+      throw new CommandRefused('This payment has gone back to its payer already.')
     await bookOut(tx, { ...line, cents: -line.cents }, (line.ledgerAccount ?? 'other') as LedgerAccount, 'Back to suspense')
     await setLineState(tx, number, { state: 'waiting', reason: 'it was put back' }, now)
   } else throw new CommandRefused(`Line ${number} ${stateTexts[line.state]}.`)

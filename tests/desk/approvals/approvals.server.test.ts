@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { staffOwnAccount, staffPrivateAccount, staffRefused, staffRoleMissing } from '#contract/access.ts'
 import * as contract from '#contract/desk/approvals.contract.ts'
 import * as changes from '#contract/desk/changes.contract.ts'
+import { type CustomerTimeline, readCustomerTimeline } from '#contract/desk/customer.contract.ts'
+import { type DeskHome, readDeskHome } from '#contract/desk/home.contract.ts'
 import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
@@ -95,6 +97,42 @@ onDatabase('approvals', (open) => {
       { name: 'Mere Tāmati', kind: 'changed', customer: 'Priya Nair', what: `Asked for approval: ${what}` },
       { name: 'Jade Hohepa', kind: 'approved', customer: 'Priya Nair', what: `${what} (asked for by Mere Tāmati)` },
     ])
+  })
+
+  it('that was declined is seen by who asked on Home for a week, and on the customer’s timeline: by whom, when and why', async () => {
+    const approvalId = await waiting()
+    await decline(jade, approvalId)
+    const declinedFor = async (who: string) =>
+      (await portal.get<DeskHome>(who, readDeskHome)).notices.filter(({ kind }) => kind === 'declined')
+    const notice = {
+      kind: 'declined',
+      tone: 'warn',
+      title: 'Your request was declined: Credit $240.00 to the account, as goodwill',
+      detail: 'For Priya Nair. Jade Hohepa wrote: Too much',
+      since: new Date(demoNow).toISOString(),
+      action: { label: 'Open', href: `/staff/customers/${priyas}` },
+    }
+    expect([await declinedFor(mere), await declinedFor(jade)]).toEqual([[notice], []])
+    const { entries } = await portal.get<CustomerTimeline>(mere, readCustomerTimeline, {
+      params: { billingAccountId: priyas },
+      query: { part: 'timeline' },
+    })
+    expect(entries.filter(({ kind }) => kind === 'audit')).toEqual([
+      expect.objectContaining({
+        at: new Date(demoNow).toISOString(),
+        title: 'Declined',
+        detail: 'Credit $240.00 to the account, as goodwill: Too much (asked for by Mere Tāmati)',
+        by: 'Jade Hohepa',
+      }),
+    ])
+    await portal.db.query(
+      `insert into private_account (billing_account_id, reason, marked_at, marked_by)
+       select $1, 'Protection order', $2, staff_id from staff where email = $3`,
+      [priyas, new Date(demoNow), jade],
+    )
+    expect(await declinedFor(mere)).toEqual([{ ...notice, detail: 'Jade Hohepa wrote: Too much' }])
+    await portal.db.query('update staff_approval set decided_at = $1', [new Date(demoNow - 7 * dayMs - 1)])
+    expect(await declinedFor(mere)).toEqual([])
   })
 
   it('is approved by nobody who could have signed in as the one who asked, or the other way round', async () => {

@@ -177,7 +177,25 @@ onDatabase('payments without a match, at the desk', (open) => {
 
   it('are sent back, and listed until the bank has done it', async () => {
     expect(await decide(mere, tupou(), { kind: 'return', reason: 'Not ours' })).toMatchObject({ status: 204 })
-    expect((await lines('returning')).lines).toEqual([expect.objectContaining({ line: tupou() })])
+    expect((await lines('returning')).lines).toEqual([
+      expect.objectContaining({
+        line: tupou(),
+        marked: { by: 'Mere Tāmati', at: '2026-06-09T16:40:00+12:00', reason: 'Not ours' },
+      }),
+    ])
+  })
+
+  it('that are to be sent back are put back in the queue, as long as the bank hasn’t done it', async () => {
+    await decide(mere, tupou(), { kind: 'return', reason: 'Not ours' })
+    expect(await decide(jade, tupou(), { kind: 'putBack', reason: 'It is Dawn’s' })).toMatchObject({ status: 204 })
+    expect([(await lines('returning')).count, (await lines()).lines.find(({ line }) => line === tupou())?.marked]).toEqual([
+      0,
+      null,
+    ])
+    expect(await portal.db.query(`select staff_name, what from staff_audit where kind = 'changed' order by seq`)).toEqual([
+      { staffName: 'Mere Tāmati', what: `Marked $152.00 of bank line ${tupou()} to be sent back: Not ours` },
+      { staffName: 'Jade Kaa', what: 'Put a payment of $152.00 back in the queue: It is Dawn’s' },
+    ])
   })
 
   it('are matched together only while their proposals are strong', async () => {

@@ -55,6 +55,17 @@ export const twoProposals: DeskLineDetail = {
     },
   ],
 }
+export const markedDetail: DeskLineDetail = {
+  ...reidDetail,
+  line: '4710',
+  cents: 15_200,
+  from: 'M TUPOU',
+  state: 'returning',
+  note: 'Rent of somebody else',
+  decidedBy: 'Jade Kaa',
+  decidedAt: '2026-06-09T16:40:00+12:00',
+  proposals: [],
+}
 export const tupouDetail: DeskLineDetail = { ...reidDetail, ...tupouLine, bankAccount: null, proposals: [] } as DeskLineDetail
 
 export const runLook = example<DirectDebitRunLook>(readDirectDebitRun)

@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import type { DeskLineDetail } from '#contract/desk/bank-lines.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { lineDecisionMachine, type LineDecisionContext } from '#machines/desk/money/money-line-decision.machine.ts'
+import { type LineAct, lineDecisionMachine, type LineDecisionContext } from '#machines/desk/money/money-line-decision.machine.ts'
 import { type LinesContext, moneyLinesMachine } from '#machines/desk/money/money-lines.machine.ts'
 import { moneyPayeeMachine } from '#machines/desk/money/money-payee.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -12,7 +12,7 @@ import type { Page } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { LineDecisionForm } from '#views/desk/money/money-line-decision.tsx'
 import { MoneyLines } from '#views/desk/money/money-lines.tsx'
-import { at, linesAnswer, reidLine, tupouDetail, tupouLine, twoProposals } from './money-answers.ts'
+import { at, linesAnswer, markedDetail, reidLine, tupouDetail, tupouLine, twoProposals } from './money-answers.ts'
 
 beforeAll(async () => {
   await import('#design/controls/dialog-panel.tsx')
@@ -33,12 +33,16 @@ const seesNews = async (page: Page, { news }: LinesContext) => {
   )
 }
 
+const stateOf = ({ line }: LinesContext) => (line as { data?: DeskLineDetail }).data?.state
+
 const seesLine = async (page: Page, { line, payee }: LinesContext) => {
   const number = (line as { data?: DeskLineDetail }).data?.line
   if (payee?.name === 'Priya Nair') {
     await page.sees('radio', /^Priya Nair, 500 204 771/)
     await page.reads('Owes $268.15')
   }
+  if (stateOf({ line } as LinesContext) === 'returning')
+    return page.reads('Jade Kaa marked this payment to be sent back, Tue 9 June, 4:40 pm: Rent of somebody else')
   if (number === '4710' && payee === null)
     return page.reads('No account fits. Find it, split the payment, hold it or send it back.')
   if (number === '4710') return page.sees('button', /^Match to (Priya|Dawn)$/)
@@ -64,7 +68,9 @@ describeModel(entryOf('deskMoneyLines'), {
     { type: 'proposal.choose', account: '500090311' },
     { type: 'line.match', key: 'key-1' },
     { type: 'strong.match', key: 'key-2' },
-    { type: 'decision.begin', act: 'hold' },
+    byKey('h', { type: 'decision.begin', act: 'hold' }),
+    inState('open.showing.ready', reports('line', { status: 'ready', data: markedDetail })),
+    inState('open.showing.ready', { type: 'decision.begin', act: 'putBack' }, { line: { status: 'ready', data: markedDetail } }),
     isDone('match', { status: 'done', answer: null }),
     isDone('match', refused),
     isDone('strong', { status: 'done', answer: { matched: 1, left: 1 } }),
@@ -92,7 +98,7 @@ describeModel(entryOf('deskMoneyLines'), {
     'proposal.choose': (page) => page.press(/^Dawn Reid/, 'radio'),
     'line.match': (page) => page.press(/^Match to/),
     'strong.match': (page) => page.press('Match the strong one'),
-    'decision.begin': (page) => page.press('Hold'),
+    'decision.begin': (page, { act }: { act: LineAct }) => (act === 'hold' ? page.key('h') : page.press('Put back in the queue')),
     'payee.find': (page) => page.press('Find an account'),
   },
   eyes: {
@@ -109,7 +115,7 @@ describeModel(entryOf('deskMoneyLines'), {
     'open.showing.ready': async (page, context: LinesContext) => {
       await seesLine(page, context)
       await seesNews(page, context)
-      await page.rests('Hold')
+      await page.rests(stateOf(context) === 'returning' ? 'Put back in the queue' : 'Hold')
     },
     'open.showing.matching': (page) => page.waits(/^Match to/),
     'open.showing.matchingStrong': (page) => page.bars('Match the strong one'),
@@ -132,11 +138,11 @@ const labels = {
   until: 'Until',
   reason: 'Why?',
 } as Readonly<Record<string, string>>
-const sends = /^(Split|Hold|Mark to be sent back|Settle)$/
+const sends = /^(Split|Hold|Mark to be sent back|Settle|Put back)$/
 
 describeModel(entryOf('deskMoneyLineDecision'), {
   machine: lineDecisionMachine,
-  inputs: (['split', 'hold', 'return', 'settle'] as const).map((act) => ({ act, line: twoProposals })),
+  inputs: (['split', 'hold', 'return', 'settle', 'putBack'] as const).map((act) => ({ act, line: twoProposals })),
   events: [
     field('split', 'account1', '500162045'),
     field('split', 'amount1', '300.63'),

@@ -120,6 +120,15 @@ export const listApprovals = (
     limit,
   ])
 
+const declinedOf = `${listed} and p.outcome = 'declined' and p.requested_by = $3 and p.decided_at >= $4
+  order by p.decided_at desc, p.approval_id limit 5`
+
+/** What others declined of a member of staff's requests, the newest first. */
+export const readDeclined = (
+  db: Queryable,
+  { staffId, ownAccounts, since }: { readonly staffId: string; readonly ownAccounts: readonly string[]; readonly since: Date },
+): Promise<ListedApproval[]> => db.query<ListedApproval>(declinedOf, [[...ownAccounts], null, staffId, since])
+
 interface WaitingInput {
   readonly input: unknown
   readonly requesterName: string

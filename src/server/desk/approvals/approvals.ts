@@ -3,13 +3,22 @@ import type * as z from 'zod/mini'
 import { isEnoughAtDesk, staffRoleMissing } from '#contract/access.ts'
 import { approvalDecided, type ApprovalOutcome, type ChangeOutcome, ownApproval } from '#contract/desk/approvals.contract.ts'
 import type { StaffRole } from '#contract/kit.ts'
+import type { DeclinedRequest } from '#domain/desk/notices.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { AreaContext } from '#server/http/wire.ts'
-import { type ApprovalRow, countWaiting, insertApproval, lockApproval, readWaiting, storeOutcome } from './approvals.store.ts'
+import {
+  type ApprovalRow,
+  countWaiting,
+  insertApproval,
+  lockApproval,
+  readDeclined,
+  readWaiting,
+  storeOutcome,
+} from './approvals.store.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import { requireSecondPerson } from '#server/desk/second-person.ts'
 
@@ -157,6 +166,24 @@ const kindOf = (kinds: ApprovalKinds, { kind }: Pick<ApprovalRow, 'kind'>): Appr
   if (!found) throw new TypeError(`approval-kinds.ts has no ${kind}`)
   return found
 }
+
+/** For whoever asked. */
+export const readDeclinedRequests = async (
+  db: Queryable,
+  kinds: ApprovalKinds,
+  { staffId, ownAccounts, since }: { readonly staffId: string; readonly ownAccounts: readonly string[]; readonly since: Date },
+): Promise<DeclinedRequest[]> =>
+  (await readDeclined(db, { staffId, ownAccounts, since })).map((row) => {
+    const definition = kindOf(kinds, row)
+    return {
+      what: definition.describe(definition.input.parse(row.input)),
+      customer: row.customerName,
+      billingAccountId: row.billingAccountId,
+      by: row.deciderName ?? '',
+      reason: row.declineReason ?? '',
+      at: (row.decidedAt ?? row.requestedAt).getTime(),
+    }
+  })
 
 /** @throws Refusal 403 for one's own request or another role, 409 if it was decided */
 const beginDecision = async (tx: Queryable, kinds: ApprovalKinds, named: string, { staff, now }: Decision) => {

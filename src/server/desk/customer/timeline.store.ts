@@ -224,21 +224,26 @@ const readings = source<ReadRow>(
   }),
 )
 
-const audit = source<Row & { kind: AuditKind; what: string; staffName: string }>(
-  `select lpad(seq::text, 15, '0') as id, at, kind, what, staff_name from staff_audit
-   where customer_id = $2 and kind <> 'callDone' and (billing_account_id = $1 or billing_account_id is null and ${isOfAll})`,
-  ({ kind, what, staffName }) => ({
-    hasTime: true,
-    kind: 'audit',
-    title: words.auditTitles[kind] ?? kind,
-    detail: what === '' ? null : what,
-    by: staffName,
-    path: null,
-  }),
-)
+const auditOf = (condition: string) =>
+  source<Row & { kind: AuditKind; what: string; staffName: string }>(
+    `select lpad(seq::text, 15, '0') as id, at, kind, what, staff_name from staff_audit
+   where customer_id = $2 and ${condition} and (billing_account_id = $1 or billing_account_id is null and ${isOfAll})`,
+    ({ kind, what, staffName }) => ({
+      hasTime: true,
+      kind: 'audit',
+      title: words.auditTitles[kind] ?? kind,
+      detail: what === '' ? null : what,
+      by: staffName,
+      path: null,
+    }),
+  )
+
+const audit = auditOf(`kind <> 'callDone'`)
+/** Of a request that somebody else declined nothing else is on the account. */
+const declined = auditOf(`kind = 'declined'`)
 
 const sources: Readonly<Record<TimelinePart, readonly Source[]>> = {
-  timeline: [activity(), notes, messages, caseSteps, bills, payments, readings],
+  timeline: [activity(), notes, messages, caseSteps, bills, payments, readings, declined],
   bills: [bills, payments],
   readings: [readings],
   messages: [messages],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/desk/home.contract.ts'
 import { addDays, today } from '#domain/basics/days.ts'
+import { dayMs } from '#domain/basics/durations.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import { parseCaseNumber } from '#domain/desk/case-kinds.ts'
 import { dueListFile } from '#domain/desk/due-list.ts'
@@ -13,6 +14,8 @@ import { idOf } from '#server/http/ids.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
+import { approvalKinds } from '#server/desk/approvals/approval-kinds.ts'
+import { readDeclinedRequests } from '#server/desk/approvals/approvals.ts'
 import { findCase } from '#server/desk/care/care.store.ts'
 import { readCaseSubject } from '#server/desk/cases/cases.store.ts'
 import { ownAccountIds, recordStaffAction, requireCustomerAccess } from '#server/desk/customer-access.ts'
@@ -25,6 +28,8 @@ import { createSilentMeters } from './silent-meters.ts'
 
 /** Rows of “Due next”, and promises on Home. */
 const most = 25
+/** How long Home shows a request that was declined. */
+const declinedMs = 7 * dayMs
 /** Rows of a list that is taken away. */
 const mostTaken = 1_000
 
@@ -79,7 +84,9 @@ export const routes: Area = (server, { db }) => {
     const day = today(now)
     const [since, until] = [day, addDays(day, 1)].map((each) => new Date(instantOf(each, 0))) as [Date, Date]
     const ownAccounts = await ownAccountIds(db, staff)
-    const facts = { ...(await readSystemFacts(db, day, ownAccounts)), silent: await silentMeters(day, now) }
+    const recently = { staffId: staff.staffId, ownAccounts, since: new Date(now - declinedMs) }
+    const declined = await readDeclinedRequests(db, approvalKinds, recently)
+    const facts = { ...(await readSystemFacts(db, day, ownAccounts)), silent: await silentMeters(day, now), declined }
     return {
       today: day,
       queues: queueStatuses(openQueues(staff.roles), await readQueueDays(db, staff, now), day),

@@ -88,7 +88,7 @@ export const readSystemFacts = async (
   db: Queryable,
   today: Day,
   ownAccounts: readonly string[],
-): Promise<Omit<SystemFacts, 'silent'>> => ({
+): Promise<Omit<SystemFacts, 'silent' | 'declined'>> => ({
   parties: await readFailing(db),
   files: await readFiles(db, new Date(instantOf(today, 0))),
   payments: await readUnmatched(db, today),

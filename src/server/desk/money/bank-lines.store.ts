@@ -1,6 +1,8 @@
 import { hiddenName } from '#domain/desk/private-account.ts'
 import type { DeskLine, LineDoubt, LineGrade, LineQueue } from '#contract/desk/bank-lines.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
+import { instantText } from '#domain/basics/half-hours.ts'
+import { operator } from '#server/bank-statements/line-decisions.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** Lines of a page. */
@@ -19,6 +21,10 @@ interface LineRow {
   readonly doubt: LineDoubt | null
   readonly account: string | null
   readonly name: string | null
+  readonly state: string
+  readonly reason: string | null
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
 }
 
 /** Of `bank_line l`: not on hold, or its hold is over. @param today SQL */
@@ -33,9 +39,13 @@ const queues: Readonly<Record<LineQueue, string>> = {
 }
 
 const toWire = (row: LineRow): DeskLine => {
-  const { number, otherParty: from, grade, account, name, ...line } = row
+  const { number, otherParty: from, grade, account, name, state, reason, decidedBy, decidedAt, ...line } = row
   const proposal = account === null || name === null ? null : { account, name }
-  return { ...line, line: String(number), from, proposal, grade: proposal === null ? 'none' : (grade ?? 'none') }
+  const marked =
+    state === 'returning' && decidedAt !== null
+      ? { by: decidedBy ?? operator, at: instantText(decidedAt.getTime()), reason: reason ?? '' }
+      : null
+  return { ...line, line: String(number), from, proposal, grade: proposal === null ? 'none' : (grade ?? 'none'), marked }
 }
 
 export interface LineKey {
@@ -51,6 +61,7 @@ export const readQueuePage = async (
 ): Promise<{ readonly lines: readonly DeskLine[]; readonly next: LineKey | null }> => {
   const rows = await db.query<LineRow>(
     `select l.number, l.value_date, l.cents, l.other_party, l.particulars, l.code, l.reference, l.memo, l.grade, l.doubt,
+       l.state, l.reason, l.decided_by, l.decided_at,
        a.customer_number as account, case when p.billing_account_id is null then a.owner else '${hiddenName}' end as name
      from bank_line l
        left join billing_account a on a.billing_account_id = l.proposed_account and not a.billing_account_id = any($5::uuid[])

@@ -4,6 +4,7 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import {
   Activity,
   CircleCheck,
+  Ban,
   FileWarning,
   FileX2,
   Landmark,
@@ -24,6 +25,7 @@ const icons: Readonly<Record<DeskNoticeKind, LucideIcon>> = {
   webhooks: Share2,
   heldBills: FileWarning,
   billing: CircleCheck,
+  declined: Ban,
 }
 
 const Line = styled('li', {
@@ -89,7 +91,7 @@ export const NoticesPanel = ({ notices, isAllWell, lastCheck }: NoticesPanelProp
     {notices.length === 0 ? null : (
       <ul>
         {notices.map((notice) => (
-          <Notice key={`${notice.kind} ${notice.title}`} {...notice} />
+          <Notice key={`${notice.kind} ${notice.title} ${notice.since}`} {...notice} />
         ))}
       </ul>
     )}

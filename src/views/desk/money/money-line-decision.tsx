@@ -16,6 +16,7 @@ const texts: Readonly<Record<LineAct, { readonly title: string; readonly send: s
   hold: { title: 'Hold this payment', send: 'Hold', taken: 'it was held' },
   return: { title: 'Send this payment back', send: 'Mark to be sent back', taken: 'it was marked' },
   settle: { title: 'Not a customer’s money', send: 'Settle', taken: 'it was settled' },
+  putBack: { title: 'Put this payment back in the queue', send: 'Put back', taken: 'it was put back' },
 }
 
 const PartRow = styled('div', { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 120px', gap: 10, alignItems: 'start' })

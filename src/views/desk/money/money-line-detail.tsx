@@ -95,11 +95,26 @@ const Choices = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly li
   )
 }
 
-const Decided = ({ line }: { readonly line: DeskLineDetail }) => (
+const decisionText = ({ decidedBy, decidedAt, state, note }: DeskLineDetail): string => {
+  const who = decidedBy ?? 'The bank run'
+  const what = state === 'returning' ? 'marked this payment to be sent back' : 'has decided about this payment'
+  const when = decidedAt === null ? '' : `, ${formatInstant(decidedAt)}`
+  return `${who} ${what}${when}${note === null ? '.' : `: ${note}`}`
+}
+
+const Decided = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly line: DeskLineDetail }) => (
   <PanelBody>
-    <DeskNote tone="info">
-      {line.decidedBy ?? 'The bank run'} has decided about this payment
-      {line.decidedAt === null ? '' : `, ${formatInstant(line.decidedAt)}`}.
+    <DeskNote
+      tone="info"
+      action={
+        line.state === 'returning' ? (
+          <DeskButton tone="outline" onClick={() => actor.send({ type: 'decision.begin', act: 'putBack' })}>
+            Put back in the queue
+          </DeskButton>
+        ) : undefined
+      }
+    >
+      {decisionText(line)}
     </DeskNote>
   </PanelBody>
 )
@@ -145,7 +160,7 @@ export const LineDetail = ({ actor }: { readonly actor: MoneyLinesActor }) => {
             </DeskNote>
           </PanelBody>
         )}
-        {isOpen ? <Proposals actor={actor} line={line} /> : <Decided line={line} />}
+        {isOpen ? <Proposals actor={actor} line={line} /> : <Decided actor={actor} line={line} />}
         {isOpen ? <Choices actor={actor} line={line} /> : null}
       </Panel>
       <Dialog

@@ -8,7 +8,7 @@ import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { counted } from '#domain/basics/counted.ts'
-import { formatDateLong } from '#domain/basics/days.ts'
+import { formatDateLong, formatInstant } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { type LineNews, linesOf, lineOf, type MoneyLinesActor, strongOf } from '#machines/desk/money/money-lines.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -41,10 +41,14 @@ const Foot = styled('div', {
   color: '$ink2',
 })
 
-const columns: readonly DeskColumn<DeskLine>[] = [
+const words: readonly DeskColumn<DeskLine>[] = [
   { key: 'date', title: 'Date', isFixed: true, render: ({ valueDate }) => formatDateLong(valueDate) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ cents }) => <b>{formatCents(cents)}</b> },
   { key: 'from', title: 'From', isName: true, render: ({ from, line }) => from || `Line ${line}` },
+]
+
+const columns: readonly DeskColumn<DeskLine>[] = [
+  ...words,
   { key: 'particulars', title: 'Particulars', render: ({ particulars, memo }) => particulars || memo },
   { key: 'code', title: 'Code', render: ({ code }) => code },
   { key: 'reference', title: 'Reference', isFixed: true, render: ({ reference }) => reference },
@@ -57,6 +61,13 @@ const columns: readonly DeskColumn<DeskLine>[] = [
   },
 ]
 
+const returningColumns: readonly DeskColumn<DeskLine>[] = [
+  ...words,
+  { key: 'why', title: 'Why', render: ({ marked }) => marked?.reason ?? '' },
+  { key: 'by', title: 'Marked by', isSecond: true, render: ({ marked }) => marked?.by ?? '' },
+  { key: 'at', title: 'When', isFixed: true, render: ({ marked }) => (marked === null ? '' : formatInstant(marked.at)) },
+]
+
 const newsText = (news: LineNews): string => {
   if (news.kind === 'strong')
     return `${counted(news.matched, 'payment')} matched.${news.left === 0 ? '' : ` ${counted(news.left, 'payment')} changed since, and stayed.`}`
@@ -67,6 +78,7 @@ const newsText = (news: LineNews): string => {
     hold: 'Held. It comes back to the queue on that day.',
     return: 'Marked to be sent back. Pay it in your bank.',
     settle: 'Settled. It’s no customer’s money.',
+    putBack: 'Back in the queue. It isn’t sent back.',
   }[news.kind]
 }
 
@@ -105,7 +117,7 @@ const Queue = ({ actor }: { readonly actor: MoneyLinesActor }) => {
       ) : (
         <DeskTable
           label="Payments without a match"
-          columns={columns}
+          columns={queue === 'returning' ? returningColumns : columns}
           rows={lines}
           keyOf={({ line }) => line}
           selected={selected}
