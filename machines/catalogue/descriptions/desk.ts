@@ -178,6 +178,7 @@ export const deskDescriptions: AreaDescriptions = {
     actions: {
       clearChange: 'Forget the change and what was shown once',
       storeChange: 'Remember the change',
+      storeKey: 'Remember the key of the write',
       storeProblem: 'Remember why it failed',
       storeSecrets: 'Remember what is shown once',
       storeTab: 'Remember which list is shown, and forget the change',

@@ -19,6 +19,8 @@ export type PeopleTab = (typeof tabs)[number]
 export interface DeskPeopleContext extends ReadingsOf<typeof reads> {
   readonly tab: PeopleTab
   readonly change: PeopleChange | null
+  /** Idempotency key, made when the change is begun: a retry adds nobody twice. */
+  readonly key: string
   /** Shown once. */
   readonly secrets: readonly OneTimeSecret[]
   readonly problem: Problem | null
@@ -27,7 +29,7 @@ export interface DeskPeopleContext extends ReadingsOf<typeof reads> {
 export type DeskPeopleEvent =
   | ReadsEvent
   | DeskPlaceChanged
-  | { type: 'change.begin'; change: PeopleChange }
+  | { type: 'change.begin'; change: PeopleChange; key: string }
   | { type: 'change.edit'; change: PeopleChange }
   | { type: 'change.send' }
   | { type: 'change.cancel' }
@@ -43,6 +45,7 @@ const people = setup({
     ...reads.actions,
     clearChange: assign({ change: null, problem: null, secrets: [] }),
     storeChange: assign((_, { change }: { change: PeopleChange }) => ({ change, problem: null, secrets: [] })),
+    storeKey: assign((_, { key }: { key: string }) => ({ key })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeSecrets: assign((_, { secrets }: { secrets: readonly OneTimeSecret[] }) => ({ secrets, change: null })),
     storeTab: assign((_, { params }: DeskPlaceChanged) => ({ tab: tabIn(params), change: null, problem: null, secrets: [] })),
@@ -59,8 +62,12 @@ const people = setup({
 
 const begins = {
   'change.begin': [
-    { guard: withEvent('hasFields'), target: '#deskPeople.open.ready.filling', actions: withEvent('storeChange') },
-    { target: '#deskPeople.open.ready.confirming', actions: withEvent('storeChange') },
+    {
+      guard: withEvent('hasFields'),
+      target: '#deskPeople.open.ready.filling',
+      actions: [withEvent('storeChange'), withEvent('storeKey')],
+    },
+    { target: '#deskPeople.open.ready.confirming', actions: [withEvent('storeChange'), withEvent('storeKey')] },
   ],
 } as const
 
@@ -74,6 +81,7 @@ export const deskPeopleMachine = people.createMachine({
     ...reads.nothingRead,
     tab: tabIn(params),
     change: null,
+    key: '',
     secrets: [],
     problem: null,
   }),
@@ -110,7 +118,7 @@ export const deskPeopleMachine = people.createMachine({
             },
             sending: writing('carryOut', {
               description: 'The change is being made.',
-              sends: ({ change }: DeskPeopleContext) => ({ change: change as PeopleChange }),
+              sends: ({ change, key }: DeskPeopleContext) => ({ change: change as PeopleChange, key }),
               done: [
                 {
                   guard: { type: 'hasSecrets', params: secretsOf },

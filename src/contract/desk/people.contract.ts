@@ -167,6 +167,7 @@ export const addThirdParty = endpoint({
   problems: { 403: [staffProofNeeded] },
   body: NewThirdParty,
   answer: NewSecret,
+  isIdempotent: true,
   example: {
     body: { name: 'Power Compare', kind: 'Compares power plans', website: 'https://compare.example.com' },
     answer: { secret: 'opp_3fk2…' },
@@ -224,6 +225,7 @@ export const addDeskClient = endpoint({
   problems: { 403: [staffProofNeeded] },
   body: NewDeskClient,
   answer: z.object({ clientId: z.uuid(), secret: z.string() }),
+  isIdempotent: true,
   example: { body: { name: 'Billing system', scopes: ['money:write'] }, answer: { clientId: billing.clientId, secret: 'k3x…' } },
 })
 

@@ -6,7 +6,7 @@ import { staffProofNeeded } from '#contract/desk/proof.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { findStaff } from '#server/identity/impersonation/staff.store.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
-import { demo, demoNow, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 onDatabase('the people of the desk', (open) => {
@@ -134,7 +134,7 @@ onDatabase('the people of the desk', (open) => {
     )
     expect(writes).toHaveLength(9)
     for (const endpoint of writes) {
-      const { status, body } = await portal.ask(stale, endpoint, { params, body: endpoint.example?.body })
+      const { status, body } = await portal.ask(stale, endpoint, { params, body: endpoint.example?.body, key: newKey() })
       expect([endpoint.name, status, (body as { type: string }).type]).toEqual([endpoint.name, 403, staffProofNeeded])
     }
   })
@@ -142,9 +142,12 @@ onDatabase('the people of the desk', (open) => {
   describe('and systems that read data', () => {
     it('are third parties, whose key is shown once', async () => {
       const body = { name: 'Power Compare', kind: 'Compares power plans', website: 'https://compare.example.com' }
-      const { secret } = (await portal.ask(keeper, contract.addThirdParty, { body })).body as contract.NewSecret
+      const key = newKey()
+      const { secret } = (await portal.ask(keeper, contract.addThirdParty, { body, key })).body as contract.NewSecret
+      expect(await portal.ask(keeper, contract.addThirdParty, { body, key })).toEqual({ status: 200, body: { secret } })
       const { parties } = await portal.get<{ parties: contract.ThirdParty[] }>(keeper, contract.readThirdParties)
-      const added = parties.find(({ name }) => name === body.name)
+      const [added, ...others] = parties.filter(({ name }) => name === body.name)
+      expect(others).toEqual([])
       expect([secret.startsWith(added?.prefix ?? 'none'), added]).toEqual([
         true,
         { ...body, prefix: expect.any(String), endedAt: null },
@@ -159,14 +162,22 @@ onDatabase('the people of the desk', (open) => {
         'Kiri Moana changed: Ended the third party Power Compare and 0 consents',
       ])
       expect(
-        (await portal.ask(keeper, contract.addThirdParty, { body: { ...body, website: 'http://compare.example.com' } })).status,
+        (
+          await portal.ask(keeper, contract.addThirdParty, {
+            body: { ...body, website: 'http://compare.example.com' },
+            key: newKey(),
+          })
+        ).status,
       ).toBe(400)
     })
 
     it('are clients of the retailer’s systems', async () => {
       const body = { name: 'Billing system', scopes: ['money:write', 'intake:read'] }
-      const added = (await portal.ask(keeper, contract.addDeskClient, { body })).body as { clientId: string; secret: string }
+      const key = newKey()
+      const added = (await portal.ask(keeper, contract.addDeskClient, { body, key })).body as { clientId: string; secret: string }
+      expect(await portal.ask(keeper, contract.addDeskClient, { body, key })).toEqual({ status: 200, body: added })
       const list = async () => (await portal.get<{ clients: contract.DeskClient[] }>(keeper, contract.readDeskClients)).clients
+      expect((await list()).filter(({ name }) => name === body.name)).toHaveLength(1)
       expect(await list()).toContainEqual({
         clientId: added.clientId,
         name: 'Billing system',

@@ -14,7 +14,7 @@ const ofStaff = ({ password, codeKey }: people.StaffSecrets): readonly OneTimeSe
 
 const nothing: readonly OneTimeSecret[] = []
 
-const carryOut = async (change: PeopleChange): Promise<readonly OneTimeSecret[]> => {
+const carryOut = async (change: PeopleChange, key: string): Promise<readonly OneTimeSecret[]> => {
   switch (change.kind) {
     case 'addMember':
       return ofStaff(await call(people.addStaffMember, { body: change.body }))
@@ -29,12 +29,12 @@ const carryOut = async (change: PeopleChange): Promise<readonly OneTimeSecret[]>
       await call(people.endStaffMember, { params: { staffId: change.staffId } })
       return nothing
     case 'addParty':
-      return [{ label: 'Key', value: (await call(people.addThirdParty, { body: change.body })).secret }]
+      return [{ label: 'Key', value: (await call(people.addThirdParty, { body: change.body, key })).secret }]
     case 'endParty':
       await call(people.endThirdParty, { params: { prefix: change.prefix } })
       return nothing
     case 'addClient': {
-      const { clientId, secret } = await call(people.addDeskClient, { body: change.body })
+      const { clientId, secret } = await call(people.addDeskClient, { body: change.body, key })
       return [
         { label: 'Client id', value: clientId },
         { label: 'Secret', value: secret },
@@ -47,8 +47,8 @@ const carryOut = async (change: PeopleChange): Promise<readonly OneTimeSecret[]>
 }
 
 /** @returns secrets that are shown once */
-export const changePeople: Mutation<readonly OneTimeSecret[], { readonly change: PeopleChange }> = {
+export const changePeople: Mutation<readonly OneTimeSecret[], { readonly change: PeopleChange; readonly key: string }> = {
   mutationKey: ['changePeople'],
-  mutationFn: ({ change }) => carryOut(change),
+  mutationFn: ({ change, key }) => carryOut(change, key),
   onSettled: () => readAgain([people.readStaffList, people.readThirdParties, people.readDeskClients]),
 }

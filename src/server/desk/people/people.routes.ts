@@ -9,7 +9,7 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { recordStaffAction } from '#server/desk/customer-access.ts'
 import { requireFreshStaff } from '#server/desk/fresh-staff.ts'
 import { readStaffRows } from './people.store.ts'
-import { serveDesk } from '#server/desk/serve-desk.ts'
+import { serveDesk, serveDeskWrite } from '#server/desk/serve-desk.ts'
 
 export const routes: Area = async (server, { config, db }) => {
   const secrets = await loadSecrets(db, config.secrets)
@@ -69,13 +69,11 @@ export const routes: Area = async (server, { config, db }) => {
     })),
   }))
 
-  serveDesk(server, contract.addThirdParty, async ({ staff, body, now }) => {
-    await requireFreshStaff(db, staff, now)
+  serveDeskWrite(server, contract.addThirdParty, async ({ tx, staff, body, now }) => {
+    await requireFreshStaff(tx, staff, now)
     const { secret, prefix } = mintKey('opp')
-    await db.transaction(async (tx) => {
-      await putParty(tx, { ...body, secretHash: hashPartyKey(secret), prefix, at: new Date(now) })
-      await recordStaffAction(tx, staff, { kind: 'changed', what: `Registered the third party ${body.name}` }, now)
-    })
+    await putParty(tx, { ...body, secretHash: hashPartyKey(secret), prefix, at: new Date(now) })
+    await recordStaffAction(tx, staff, { kind: 'changed', what: `Registered the third party ${body.name}` }, now)
     return { secret }
   })
 
@@ -99,14 +97,12 @@ export const routes: Area = async (server, { config, db }) => {
     })),
   }))
 
-  serveDesk(server, contract.addDeskClient, async ({ staff, body, now }) => {
-    await requireFreshStaff(db, staff, now)
-    return db.transaction(async (tx) => {
-      const added = await addOperatorClient(tx, { name: body.name, scopes: [...new Set(body.scopes)].toSorted(), now })
-      const what = `Added the client ${body.name}: ${body.scopes.join(', ')}`
-      await recordStaffAction(tx, staff, { kind: 'changed', what }, now)
-      return added
-    })
+  serveDeskWrite(server, contract.addDeskClient, async ({ tx, staff, body, now }) => {
+    await requireFreshStaff(tx, staff, now)
+    const added = await addOperatorClient(tx, { name: body.name, scopes: [...new Set(body.scopes)].toSorted(), now })
+    const what = `Added the client ${body.name}: ${body.scopes.join(', ')}`
+    await recordStaffAction(tx, staff, { kind: 'changed', what }, now)
+    return added
   })
 
   serveDesk(server, contract.endDeskClient, async ({ staff, params, now }): Promise<undefined> => {

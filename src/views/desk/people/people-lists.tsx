@@ -8,6 +8,7 @@ import { dayAt, formatFullDate, formatInstant } from '#domain/basics/days.ts'
 import { newClient, newMember, newParty, type PeopleChange } from '#domain/desk/people-changes.ts'
 import type { DeskPeopleActor } from '#machines/desk/people/people.machine.ts'
 import * as select from '#machines/desk/people/people.selectors.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 interface ListProps {
   readonly actor: DeskPeopleActor
@@ -19,13 +20,13 @@ const Press = ({
   label,
   name,
 }: ListProps & { readonly change: PeopleChange; readonly label: string; readonly name: string }) => (
-  <DeskButton tone="quiet" aria-label={`${label}: ${name}`} onClick={() => actor.send({ type: 'change.begin', change })}>
+  <DeskButton tone="quiet" aria-label={`${label}: ${name}`} onClick={() => sendWithKey(actor, { type: 'change.begin', change })}>
     {label}
   </DeskButton>
 )
 
 const Add = ({ actor, change, children }: ListProps & { readonly change: PeopleChange; readonly children: string }) => (
-  <DeskButton tone="soft" onClick={() => actor.send({ type: 'change.begin', change })}>
+  <DeskButton tone="soft" onClick={() => sendWithKey(actor, { type: 'change.begin', change })}>
     {children}
   </DeskButton>
 )
