@@ -130,7 +130,7 @@ const exceptions: Readonly<Record<string, string>> = {
     kept machines/privacy: correction-form.machine.ts
     kept src/contract/privacy: privacy.contract.ts
     kept src/domain/desk: new-case.ts
-    kept src/contract/desk: cases.contract.ts
+    kept src/contract/desk: new-case.contract.ts
     kept src/views/privacy: requests-card.tsx
     own src/contract/home-comparison: home-comparison.contract.ts
     own src/domain/insights: comparison-parts.ts

@@ -23,7 +23,7 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
   'care-cases': { functions: ['caseAddress', 'listAddress'], reason: addresses },
   'case-addresses': { functions: ['casePath', 'newCasePath', 'pathOfCase', 'pathOfCustomer'], reason: addresses },
   'customer-changes': {
-    functions: ['changePath', 'customerSees', 'needsApproval', 'sendText'],
+    functions: ['changePath', 'creditHint', 'customerSees', 'needsApproval', 'sendText'],
     reason: 'what a form says before it is sent: what the customer gets, and whether somebody else approves',
   },
   'customer-parts': { functions: ['customerParts'], reason: 'the tabs of a page' },

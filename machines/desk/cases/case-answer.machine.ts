@@ -5,9 +5,11 @@ import {
   type CaseStepName,
   type CaseStepPreview,
   type DeskCase,
+  type OfferedExtras,
 } from '#contract/desk/cases.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { readCaseStepPreview, takeCaseStep } from '#data/queries/desk/cases.queries.ts'
+import { creditTickError, type ExtraTicks, extrasOf, noTicks } from '#domain/desk/answer-extras.ts'
 import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
 import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -15,7 +17,7 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 
-export type CaseAnswerInput = Pick<DeskCase, 'number' | 'version' | 'steps' | 'draft' | 'needsDescription'>
+export type CaseAnswerInput = Pick<DeskCase, 'number' | 'version' | 'steps' | 'draft' | 'needsDescription' | 'extras'>
 
 export interface CaseAnswerContext {
   readonly number: string
@@ -28,8 +30,12 @@ export interface CaseAnswerContext {
   /** As the chosen template left it; null: none was chosen. */
   readonly templateText: string | null
   readonly savedAt: string | null
+  /** What can be done with an answer. */
+  readonly offered: OfferedExtras
+  readonly ticks: ExtraTicks
   /** What is wrong with the text. */
   readonly error: string | null
+  readonly amountError: string | null
   readonly problem: Problem | null
   readonly preview: CaseStepPreview | null
   /** Of the last press of Send. */
@@ -40,11 +46,12 @@ export type CaseAnswerEvent =
   | { type: 'step.choose'; step: CaseStepName }
   | { type: 'template.choose'; template: AnswerTemplate }
   | { type: 'text.change'; text: string }
+  | { type: 'extras.change'; ticks: Partial<ExtraTicks> }
   | { type: 'answer.preview' }
   | { type: 'answer.edit' }
   | { type: 'answer.send'; key: string }
   /** The case as it is now: they have seen what changed. */
-  | { type: 'answer.resume'; version: number }
+  | { type: 'answer.resume'; version: number; extras: OfferedExtras }
 
 const actors = {
   draft: deskDraftMachine,
@@ -52,8 +59,15 @@ const actors = {
   send: fromMutation(takeCaseStep),
 }
 
+const nothingOffered: OfferedExtras = { holdCents: 0, credit: null }
+
 const errorIn = ({ step, text, needsDescription }: CaseAnswerContext): string | null =>
   caseAnswerErrors({ step, text }, needsDescription && step === 'correct')['text'] ?? null
+
+const amountErrorIn = ({ step, ticks, offered }: CaseAnswerContext): string | null =>
+  step === 'answer' ? creditTickError(ticks, offered) : null
+
+const extrasIn = ({ step, ticks, offered }: CaseAnswerContext) => (step === 'answer' ? extrasOf(ticks, offered) : undefined)
 
 const params = ({ number }: CaseAnswerContext) => ({ number })
 
@@ -62,11 +76,12 @@ const answer = setup({
   actors,
   actions: {
     clearPreview: assign({ preview: null }),
-    clearProblem: assign({ error: null, problem: null }),
-    clearText: assign({ text: '', filled: [], templateText: null, preview: null, error: null, problem: null }),
+    clearOutcome: assign({ preview: null, ticks: noTicks, offered: nothingOffered }),
+    clearProblem: assign({ error: null, amountError: null, problem: null }),
+    clearText: assign({ text: '', filled: [], templateText: null, problem: null }),
     saveDraft: sendTo('draft', ({ context: { step, text } }) => ({ type: 'draft.change' as const, step, text })),
     settleDraft: sendTo('draft', { type: 'draft.settle' }),
-    storeError: assign(({ context }) => ({ error: errorIn(context) })),
+    storeErrors: assign(({ context }) => ({ error: errorIn(context), amountError: amountErrorIn(context) })),
     storeKey: assign((_, { key }: { key: string }) => ({ key })),
     storePreview: assign((_, preview: CaseStepPreview) => ({ preview, problem: null })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -82,12 +97,14 @@ const answer = setup({
       return { step, text, filled, templateText: text }
     }),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
+    storeTicks: assign(({ context }, { ticks }: { ticks: Partial<ExtraTicks> }) => ({ ticks: { ...context.ticks, ...ticks } })),
+    storeOffered: assign((_, { extras }: { extras: OfferedExtras }) => ({ offered: extras })),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
   },
   guards: {
     isChanged: (_, { problem }: { problem: Problem }) => problem.type === caseChanged,
     canSend: ({ context }) => context.preview?.refusal === null,
-    hasError: ({ context }) => errorIn(context) !== null,
+    hasError: ({ context }) => errorIn(context) !== null || amountErrorIn(context) !== null,
   },
 })
 
@@ -95,7 +112,7 @@ const answer = setup({
 export const caseAnswerMachine = answer.createMachine({
   id: 'deskCaseAnswer',
   description: 'An answer or another step is written, its email is looked at, and it is sent.',
-  context: ({ input: { number, version, steps, draft, needsDescription } }) => ({
+  context: ({ input: { number, version, steps, draft, needsDescription, extras } }) => ({
     number,
     version,
     needsDescription,
@@ -104,7 +121,10 @@ export const caseAnswerMachine = answer.createMachine({
     filled: [],
     templateText: null,
     savedAt: draft?.savedAt ?? null,
+    offered: extras,
+    ticks: noTicks,
     error: null,
+    amountError: null,
     problem: null,
     preview: null,
     key: '',
@@ -123,11 +143,12 @@ export const caseAnswerMachine = answer.createMachine({
         'step.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeStep'), 'saveDraft'] },
         'template.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeTemplate'), 'saveDraft'] },
         'text.change': { target: '.ready', actions: ['clearProblem', withEvent('storeText'), 'saveDraft'] },
-        'answer.preview': [{ guard: 'hasError', target: '.invalid', actions: 'storeError' }, { target: 'previewing' }],
+        'extras.change': { target: '.ready', actions: ['clearProblem', withEvent('storeTicks')] },
+        'answer.preview': [{ guard: 'hasError', target: '.invalid', actions: 'storeErrors' }, { target: 'previewing' }],
       },
       states: {
         ready: { description: 'The text is being written.' },
-        invalid: { description: 'The text is missing, or a place in it isn’t filled in.' },
+        invalid: { description: 'The text is missing, a place in it isn’t filled in, or the credit has no amount.' },
         failed: { description: 'The email couldn’t be shown or sent; the text stays.', meta: { spec: 'ERROR' } },
       },
     },
@@ -135,7 +156,7 @@ export const caseAnswerMachine = answer.createMachine({
       description: 'The email is being written as it would be sent; the draft is saved with it.',
       sends: (context: CaseAnswerContext) => ({
         params: params(context),
-        body: { step: context.step, text: context.text },
+        body: { step: context.step, text: context.text, extras: extrasIn(context) },
       }),
       done: { target: 'previewed', actions: [withOutput('storePreview'), 'settleDraft'] },
       failed: { target: 'writing.failed', actions: withProblem('storeProblem') },
@@ -151,7 +172,7 @@ export const caseAnswerMachine = answer.createMachine({
       description: 'The step is being taken. If somebody else was faster, nothing happens twice.',
       sends: (context: CaseAnswerContext) => ({
         params: params(context),
-        body: { version: context.version, step: context.step, text: context.text },
+        body: { version: context.version, step: context.step, text: context.text, extras: extrasIn(context) },
         key: context.key,
       }),
       done: { target: 'sent', actions: [withOutput('storeVersion'), 'clearText'] },
@@ -163,12 +184,15 @@ export const caseAnswerMachine = answer.createMachine({
     changed: {
       description: 'Somebody else was faster: the text can only be read and copied, until they have seen what changed.',
       on: {
-        'answer.resume': { target: 'writing', actions: ['clearProblem', 'clearPreview', withEvent('storeVersion')] },
+        'answer.resume': {
+          target: 'writing',
+          actions: ['clearProblem', 'clearPreview', withEvent('storeVersion'), withEvent('storeOffered')],
+        },
       },
     },
     sent: {
       description: 'The step was taken; the next one can be written.',
-      on: { 'step.choose': { target: 'writing', actions: withEvent('storeStep') } },
+      on: { 'step.choose': { target: 'writing', actions: ['clearOutcome', withEvent('storeStep')] } },
     },
   },
 })

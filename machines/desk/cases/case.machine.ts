@@ -41,7 +41,13 @@ const flow = setup({
   },
 })
 
-const noCase: Omit<CaseAnswerInput, 'number'> = { version: 0, steps: [], draft: null, needsDescription: false }
+const noCase: Omit<CaseAnswerInput, 'number'> = {
+  version: 0,
+  steps: [],
+  draft: null,
+  needsDescription: false,
+  extras: { holdCents: 0, credit: null },
+}
 
 const answerInput = ({ number, case: reading }: DeskCaseContext): CaseAnswerInput => ({
   ...(dataOf(reading) ?? noCase),

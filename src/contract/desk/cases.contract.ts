@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { ComplaintTopic } from '#contract/complaints/complaints.contract.ts'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
 import { CaseTeam, Colleague, longestCaseText } from './case-team.contract.ts'
-import { FactKind, KeptFact, longestFact, longestReason } from '#contract/privacy/privacy.contract.ts'
 import { CaseCounts, CasesWaiting } from './cases-waiting.ts'
 
 /** Care registrations and help with paying have a page of their own. */
@@ -102,6 +100,26 @@ export type AnswerTemplate = z.infer<typeof AnswerTemplate>
 export const CaseDraft = z.object({ step: CaseStepName, text: z.string(), savedAt: Instant })
 export type CaseDraft = z.infer<typeof CaseDraft>
 
+const Cents = z.int().check(z.positive())
+
+/** What is done with an answer, in its transaction; as it was shown, so that anything else is refused. */
+export const AnswerExtras = z.strictObject({
+  /** On hold for the case: owed again. */
+  releaseCents: z.optional(Cents),
+  /** Goodwill. With `needsApproval` it waits for a second person, and the answer doesn’t promise it. */
+  credit: z.optional(z.strictObject({ cents: Cents, needsApproval: z.boolean() })),
+})
+export type AnswerExtras = z.infer<typeof AnswerExtras>
+
+/** What can be done with an answer. */
+export const OfferedExtras = z.object({
+  /** On hold for the case; 0 for none. */
+  holdCents: z.int(),
+  /** Null: no credit can be added. `freeCents`: without a second person. */
+  credit: z.nullable(z.object({ freeCents: z.int(), mostCents: z.int() })),
+})
+export type OfferedExtras = z.infer<typeof OfferedExtras>
+
 export const CaseStage = z.object({
   name: z.string(),
   state: z.enum(['done', 'current', 'ahead']),
@@ -139,6 +157,7 @@ export const DeskCase = z.object({
   /** A correction that we can only make by hand, and have to describe. */
   needsDescription: z.boolean(),
   templates: z.array(AnswerTemplate),
+  extras: OfferedExtras,
   draft: z.nullable(CaseDraft),
   /** Emails about it that weren’t delivered. */
   undelivered: z.array(z.object({ reason: z.string(), at: Instant })),
@@ -193,7 +212,7 @@ export const readCaseStepPreview = endpoint({
   path: `${path}/preview`,
   summary: 'The email that the customer would get, as it would be sent now; saves the draft',
   params,
-  body: z.strictObject({ step: CaseStepName, text: Text }),
+  body: z.strictObject({ step: CaseStepName, text: Text, extras: z.optional(AnswerExtras) }),
   answer: CaseStepPreview,
   example: { params: aCase, body: { step: 'answer', text: 'You were right.' } },
 })
@@ -202,87 +221,21 @@ export const takeCaseStep = endpoint({
   name: 'takeCaseStep',
   method: 'POST',
   path: `${path}/steps`,
-  summary: 'Answers, extends, closes or takes any other step; refused if the case has changed since `version`',
+  summary:
+    'Answers, extends, closes or takes any other step, an answer with its `extras`; refused as a whole, and if the case has changed since `version`',
   params,
-  body: z.strictObject({ version: z.number().check(z.int()), step: CaseStepName, text: Text }),
+  body: z.strictObject({
+    version: z.number().check(z.int()),
+    step: CaseStepName,
+    text: Text,
+    extras: z.optional(AnswerExtras),
+  }),
   answer: z.object({ number: z.string(), version: z.number() }),
   isIdempotent: true,
   problems: { 409: [caseChanged] },
   example: {
     params: aCase,
-    body: { version: 3, step: 'answer', text: 'You were right.' },
+    body: { version: 3, step: 'answer', text: 'You were right.', extras: { credit: { cents: 2_000, needsApproval: false } } },
     answer: { number: 'C-1042', version: 4 },
-  },
-})
-
-const accountParams = z.object({ billingAccountId: z.string() })
-
-export const NewCaseSubjects = z.object({
-  accountNumber: z.string(),
-  people: z.array(z.object({ customerId: z.string(), name: z.string(), facts: z.array(KeptFact) })),
-  bills: z.array(
-    z.object({
-      invoiceId: z.string(),
-      startDate: Day,
-      endDate: Day,
-      lines: z.array(z.object({ position: z.number(), line: z.string(), cents: z.number() })),
-    }),
-  ),
-  properties: z.array(z.object({ siteId: z.string(), name: z.string() })),
-})
-export type NewCaseSubjects = z.infer<typeof NewCaseSubjects>
-
-export const readNewCaseSubjects = endpoint({
-  name: 'readNewCaseSubjects',
-  method: 'GET',
-  path: '/staff/customers/:billingAccountId/case-subjects',
-  summary: 'Who can have called, and what a new case can be about',
-  params: accountParams,
-  answer: NewCaseSubjects,
-  example: { params: { billingAccountId: '0d6f6b0a-8f6c-4c0e-9a2b-5f0a1c9d7e42' } },
-})
-
-const Message = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-
-export const NewDeskCase = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('complaint'),
-    topic: ComplaintTopic,
-    invoiceId: z.nullable(z.string()),
-    siteId: z.nullable(z.string()),
-    message: Message(2_000),
-    wish: z.string().check(z.trim(), z.maxLength(1_000)),
-  }),
-  z.strictObject({
-    kind: z.literal('billQuestion'),
-    invoiceId: z.string(),
-    position: z.number().check(z.int()),
-    message: Message(1_000),
-  }),
-  z.strictObject({
-    kind: z.literal('privacy'),
-    fact: FactKind,
-    kept: z.string().check(z.maxLength(longestFact)),
-    wanted: Message(longestFact),
-    reason: Message(longestReason),
-  }),
-])
-export type NewDeskCase = z.output<typeof NewDeskCase>
-
-export const openDeskCase = endpoint({
-  name: 'openDeskCase',
-  method: 'POST',
-  path: '/staff/cases',
-  summary: 'Opens a case for a customer who called; they get the same email as if they had done it themselves',
-  body: z.strictObject({ billingAccountId: z.string(), customerId: z.string(), about: NewDeskCase }),
-  answer: z.object({ number: z.string() }),
-  isIdempotent: true,
-  example: {
-    body: {
-      billingAccountId: '0d6f6b0a-8f6c-4c0e-9a2b-5f0a1c9d7e42',
-      customerId: '5b1f6c2e-6c1a-4d55-9d2e-0a9b7c3d1e10',
-      about: { kind: 'complaint', topic: 'bill', invoiceId: null, siteId: null, message: 'Twice what it was.', wish: '' },
-    },
-    answer: { number: 'C-1042' },
   },
 })

@@ -157,10 +157,15 @@ const dateError = (facts: ChangeFacts, { supplyPointId, startDate }: ChangeField
   return startDate > latestDate ? `Please choose ${formatFullDate(latestDate)} or earlier.` : null
 }
 
-const creditError = ({ credit }: ChangeFacts, { amount }: ChangeFields): string | null => {
+export const creditHint = (freeCents: number): string =>
+  freeCents > 0
+    ? `Up to ${formatCents(freeCents)} without a second person.`
+    : 'A second person has to approve any more credit this month.'
+
+export const creditAmountError = (mostCents: number, amount: string): string | null => {
   const cents = typedCents(amount)
   if (cents === null) return 'Please enter dollars and cents, for example 40 or 12.50.'
-  return cents > credit.mostCents ? `Please enter ${formatCents(credit.mostCents)} or less.` : null
+  return cents > mostCents ? `Please enter ${formatCents(mostCents)} or less.` : null
 }
 
 const discountErrors = ({ discountName, discountPercent }: ChangeFields) => {
@@ -186,7 +191,7 @@ const ownErrors = (kind: ChangeKind, facts: ChangeFacts, fields: ChangeFields): 
     case 'plan':
       return { planId: fields.planId === '' ? 'Please choose a plan.' : null, startDate: dateError(facts, fields) }
     case 'credit':
-      return { amount: creditError(facts, fields) }
+      return { amount: creditAmountError(facts.credit.mostCents, fields.amount) }
     case 'lateFee':
       return { transactionId: fields.transactionId === '' ? 'Please choose a late fee.' : null }
     case 'discount':

@@ -1,4 +1,4 @@
-import type { NewCaseSubjects, NewDeskCase } from '#contract/desk/cases.contract.ts'
+import type { NewCaseSubjects, NewDeskCase } from '#contract/desk/new-case.contract.ts'
 import { complaintErrors, type ComplaintFields } from '#domain/customer/complaint.ts'
 import { correctionErrors, factIn } from '#domain/customer/privacy-request.ts'
 import { queryErrors } from '#domain/billing/bill-query.ts'

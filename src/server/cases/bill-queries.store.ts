@@ -12,6 +12,7 @@ export interface QueryRow
   readonly customerNumber: string
   readonly lineCents: number
   readonly wasReopened: boolean
+  readonly holdReleasedAt: Date | null
 }
 
 type NewQuery = 'customerId' | 'brand' | 'invoiceId' | 'position' | 'line' | 'lineCents'
@@ -21,7 +22,8 @@ export const billQueries = caseStore<QueryRow, contract.BillQueryState, NewQuery
   owner: 'billing_account_id',
   id: 'query_id',
   what: 'state',
-  select: 'select a.customer_number, m.invoice_id, i.start_date, i.end_date, m.position, m.line, m.line_cents, m.was_reopened',
+  select:
+    'select a.customer_number, m.invoice_id, i.start_date, i.end_date, m.position, m.line, m.line_cents, m.was_reopened, m.hold_released_at',
   joins: `
     join billing_account a on a.billing_account_id = m.billing_account_id
     join invoice i on i.billing_account_id = m.billing_account_id and i.invoice_id = m.invoice_id`,

@@ -15,6 +15,7 @@ export interface ComplaintRow
   readonly endDate: Day | null
   readonly siteId: string | null
   readonly siteName: string | null
+  readonly holdReleasedAt: Date | null
 }
 
 type NewComplaint = 'customerId' | 'brand' | 'topic' | 'invoiceId' | 'siteId' | 'wish'
@@ -31,7 +32,7 @@ export const complaints = caseStore<ComplaintRow, ComplaintStepName, NewComplain
   id: 'complaint_id',
   what: 'what',
   select: `select m.topic, m.invoice_id, i.start_date, i.end_date, m.site_id, coalesce(st.nickname, st.address) as site_name, m.wish,
-    m.acknowledge_by, m.extended_for`,
+    m.acknowledge_by, m.extended_for, m.hold_released_at`,
   joins: `
     left join invoice i on i.billing_account_id = m.billing_account_id and i.invoice_id = m.invoice_id
     left join site st on st.billing_account_id = m.billing_account_id and st.site_id = m.site_id`,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { caseChanged } from '#contract/desk/cases.contract.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
+import { type ExtraTicks, noTicks } from '#domain/desk/answer-extras.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type CaseAnswerContext, caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
 import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
@@ -24,10 +25,24 @@ const refusal = 'This customer was deleted, so there’s nobody to answer.'
 const sends = /Send answer|Extend due date/
 const changed = { ...problem, status: 409, type: caseChanged, detail: 'We answered (Sione Moala), Tue 9 June, 4:40 pm.' }
 
-const seesWriting = async (page: Page, { step }: CaseAnswerContext) => {
+const needsApproval = 'The credit needs a second person’s approval.'
+const hint = 'Up to $150.00 without a second person.'
+
+const seesTicks = async (page: Page, { step, ticks, offered }: CaseAnswerContext) => {
+  const isOffered = step === 'answer' && offered.credit !== null
+  await (isOffered ? page.sees('checkbox', 'Release the $339.00 on hold') : page.lacks('checkbox', 'Release the $339.00 on hold'))
+  await (isOffered ? page.sees('checkbox', 'Add a goodwill credit') : page.lacks('checkbox', 'Add a goodwill credit'))
+  const isCredited = isOffered && ticks.isCredited
+  await (isCredited ? page.reads(hint) : page.lacksText(hint))
+  await (isCredited && ticks.amount === '151' ? page.reads(needsApproval) : page.lacksText(needsApproval))
+}
+
+const seesWriting = async (page: Page, context: CaseAnswerContext) => {
+  const { step } = context
   await page.rests('Look at the email')
   await page.sees('combobox', 'What we do')
   await (step === 'answer' ? page.sees('combobox', 'Template') : page.lacks('combobox', 'Template'))
+  await seesTicks(page, context)
 }
 
 describeModel(entryOf('deskCaseAnswer'), {
@@ -37,8 +52,15 @@ describeModel(entryOf('deskCaseAnswer'), {
     { type: 'step.choose', step: 'extend' },
     at('writing', { type: 'template.choose', template }, { step: 'answer' }),
     at('writing', { type: 'text.change', text: 'You were right.' }),
+    at('writing', { type: 'extras.change', ticks: { isReleased: true } }, { step: 'answer', ticks: noTicks }),
+    at('writing', { type: 'extras.change', ticks: { isCredited: true } }, { step: 'answer', ticks: noTicks }),
+    at(
+      'writing',
+      { type: 'extras.change', ticks: { amount: '151' } },
+      { step: 'answer', ticks: { ...noTicks, isCredited: true } },
+    ),
     { type: 'answer.send', key: 'k-1' },
-    { type: 'answer.resume', version: 3 },
+    { type: 'answer.resume', version: 3, extras: priyasCase.extras },
     isDone('preview', { mail, refusal: null }),
     isDone('preview', { mail: null, refusal }),
     fails('preview', new ProblemError(problem)),
@@ -46,7 +68,9 @@ describeModel(entryOf('deskCaseAnswer'), {
     fails('send', new ProblemError(changed)),
     fails('send', new ProblemError(problem)),
   ],
-  look: ({ templateText, step, text, filled, error, problem: trouble, preview }) => [
+  look: ({ templateText, step, text, filled, error, problem: trouble, preview, ticks, amountError }) => [
+    ticks,
+    amountError,
     templateText,
     step,
     text,
@@ -62,6 +86,10 @@ describeModel(entryOf('deskCaseAnswer'), {
     'step.choose': (page) => page.choose('What we do', 'Extend due date'),
     'template.choose': (page) => page.choose('Template', template.name),
     'text.change': (page, { text }: { text: string }) => page.fill(/Your answer|Why we need more time/, text),
+    'extras.change': (page, { ticks }: { ticks: Partial<ExtraTicks> }) =>
+      ticks.amount === undefined
+        ? page.press(ticks.isReleased ? 'Release the $339.00 on hold' : 'Add a goodwill credit', 'checkbox')
+        : page.fill('Amount in dollars', ticks.amount),
     'answer.preview': (page) => page.press('Look at the email'),
     'answer.edit': (page) => page.press('Change'),
     'answer.send': (page, _, actor) => {
@@ -79,23 +107,30 @@ describeModel(entryOf('deskCaseAnswer'), {
     },
     'writing.invalid': async (page, context: CaseAnswerContext) => {
       await seesWriting(page, context)
-      await page.reads(context.error ?? '')
+      for (const error of [context.error, context.amountError]) if (error !== null) await page.reads(error)
     },
     'writing.failed': async (page, context: CaseAnswerContext) => {
       await seesWriting(page, context)
       await page.reads('Something broke behind us.')
     },
     previewing: (page) => page.waits('Look at the email'),
-    previewed: async (page, { preview }: CaseAnswerContext) => {
+    previewed: async (page, context: CaseAnswerContext) => {
+      const { preview } = context
       await (preview?.mail ? page.sees('group', 'How Priya will see it') : page.reads(refusal))
       await (preview?.mail ? page.reads('To priya@example.com') : page.lacks('button', /Send answer/))
       await page.rests('Change')
+      const isForApproval = context.ticks.isCredited && context.step === 'answer'
+      await (isForApproval ? page.reads(needsApproval) : page.lacksText(needsApproval))
     },
     sending: (page) => page.waits(sends),
     changed: async (page) => {
       await page.reads('We answered (Sione Moala), Tue 9 June, 4:40 pm.')
       await page.rests('Copy to a note')
     },
-    sent: (page) => page.reads('Done. You can see it in the case.'),
+    sent: async (page, { ticks, step }: CaseAnswerContext) => {
+      await page.reads('Done. You can see it in the case.')
+      const waits = 'The credit waits for a second person’s approval.'
+      await (ticks.isCredited && step === 'answer' ? page.reads(waits) : page.lacksText(waits))
+    },
   },
 })

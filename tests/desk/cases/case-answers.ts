@@ -48,6 +48,7 @@ export const priyasCase: DeskCase = {
       filled: ['$612.40'],
     },
   ],
+  extras: { holdCents: 33_900, credit: { freeCents: 15_000, mostCents: 500_000 } },
   draft: null,
   noteDraft: null,
   undelivered: [],

@@ -3,6 +3,7 @@ import * as billQueries from '#contract/bill-insights/bill-queries.contract.ts'
 import * as complaints from '#contract/complaints/complaints.contract.ts'
 import * as team from '#contract/desk/case-team.contract.ts'
 import * as desk from '#contract/desk/cases.contract.ts'
+import { type NewCaseSubjects, readNewCaseSubjects } from '#contract/desk/new-case.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as privacy from '#contract/privacy/privacy.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
@@ -292,10 +293,10 @@ onDatabase('a case at the desk', (open) => {
   })
 
   it('of a bill’s line has the bills beside it, templates filled from them, and is answered by mail', async () => {
-    const { body: subjects } = await ask(mere, desk.readNewCaseSubjects, {
+    const { body: subjects } = await ask(mere, readNewCaseSubjects, {
       params: { billingAccountId: (await read(mere, await made('daniel'))).customer.billingAccountId ?? '' },
     })
-    const { bills, people } = subjects as desk.NewCaseSubjects
+    const { bills, people } = subjects as NewCaseSubjects
     const [bill] = bills
     const line = bill?.lines.find(({ cents }) => cents > 0)
     if (!bill || !line || !people[0]) throw new Error('Daniel has a bill')

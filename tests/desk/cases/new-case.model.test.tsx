@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import type { NewCaseSubjects } from '#contract/desk/cases.contract.ts'
+import type { NewCaseSubjects } from '#contract/desk/new-case.contract.ts'
 import { bindAddressBar } from '#data/browser/address-bar.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'

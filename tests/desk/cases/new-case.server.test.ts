@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as complaints from '#contract/complaints/complaints.contract.ts'
-import * as desk from '#contract/desk/cases.contract.ts'
+import * as newCase from '#contract/desk/new-case.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { demo, newKey, openDemo, type Request } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
@@ -17,9 +17,9 @@ onDatabase('a new case', (open) => {
       `select billing_account_id from account_held join login using (customer_id) where email = 'daniel@example.com' limit 1`,
     )
     const billingAccountId = account?.billingAccountId ?? ''
-    const { body } = await ask(mere, desk.readNewCaseSubjects, { params: { billingAccountId } })
-    const customerId = (body as desk.NewCaseSubjects).people[0]?.customerId ?? ''
-    const opened = await ask(mere, desk.openDeskCase, {
+    const { body } = await ask(mere, newCase.readNewCaseSubjects, { params: { billingAccountId } })
+    const customerId = (body as newCase.NewCaseSubjects).people[0]?.customerId ?? ''
+    const opened = await ask(mere, newCase.openDeskCase, {
       body: { billingAccountId, customerId, about: { kind: 'complaint', ...complaint } },
     })
     expect(opened.status).toBe(200)
@@ -34,7 +34,7 @@ onDatabase('a new case', (open) => {
       [`${number}, made`],
     )
     expect(lines).toEqual([{ about: `${number}, made`, staffName: 'Mere Tāmati', staffReason: 'They called us' }])
-    const stranger = await ask(mere, desk.openDeskCase, {
+    const stranger = await ask(mere, newCase.openDeskCase, {
       body: { billingAccountId, customerId: '00000000-0000-4000-8000-000000000000', about: { kind: 'complaint', ...complaint } },
     })
     expect(stranger).toMatchObject({ status: 400, body: { fields: { customerId: 'Please choose who called.' } } })

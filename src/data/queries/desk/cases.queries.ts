@@ -1,6 +1,7 @@
 import { readCareCase, readCareList } from '#contract/desk/care.contract.ts'
 import * as team from '#contract/desk/case-team.contract.ts'
 import * as cases from '#contract/desk/cases.contract.ts'
+import * as newCase from '#contract/desk/new-case.contract.ts'
 import { readDeskHome, readDueNext } from '#contract/desk/home.contract.ts'
 import { deskSession } from '#data/wire/desk-session.ts'
 import { call, type RequestOf } from '#data/wire/http.ts'
@@ -53,6 +54,6 @@ export const readCaseStepPreview = mutation(cases.readCaseStepPreview)
 export const takeCaseStep = mutation(cases.takeCaseStep, changed)
 
 export const newCaseSubjects = ({ billingAccountId }: { readonly billingAccountId: string }) =>
-  query(cases.readNewCaseSubjects, { params: { billingAccountId } })
+  query(newCase.readNewCaseSubjects, { params: { billingAccountId } })
 
-export const openDeskCase = mutation(cases.openDeskCase, { makesStale: [cases.readDeskCases] })
+export const openDeskCase = mutation(newCase.openDeskCase, { makesStale: [cases.readDeskCases] })

@@ -7,6 +7,9 @@ import { isWorkingDay } from '#domain/basics/public-holidays.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
+import type { AreaContext } from '#server/http/wire.ts'
+import type { DeskAccount } from '#server/desk/customer-access.ts'
+import { readOfferedExtras } from './answer-extras.ts'
 import { templatesFor } from './answer-templates.ts'
 import type { CaseFile } from './case-file.ts'
 import { readDrafts } from './case-drafts.store.ts'
@@ -45,6 +48,9 @@ const valuesOf = (file: CaseFile, bills: store.BillsBeside | null) => {
 
 interface Reader {
   readonly staff: StaffCaller
+  readonly account: DeskAccount | null
+  readonly area: AreaContext
+  /** Epoch ms. */
   readonly now: number
 }
 
@@ -52,7 +58,7 @@ export const detailOf = async (
   db: Queryable,
   file: CaseFile,
   brand: Brand,
-  { staff: { staffId }, now }: Reader,
+  { staff: { staffId }, account, area, now }: Reader,
 ): Promise<contract.DeskCase> => {
   const bills =
     file.invoiceId !== null && file.billingAccountId !== null
@@ -94,6 +100,7 @@ export const detailOf = async (
     steps: customer.isDeleted ? file.allowed.filter((step) => step === 'close') : [...file.allowed],
     needsDescription: file.needsDescription,
     templates: templatesFor(file.kind, brand, valuesOf(file, bills)).filter(({ step }) => file.allowed.includes(step)),
+    extras: await readOfferedExtras(db, file, { account, area, now }),
     draft: answer?.step ? { step: answer.step, text: answer.text, savedAt: instantText(answer.savedAt.getTime()) } : null,
     undelivered: (await store.readUndeliveredMails(db, file.caseId)).map(({ reason, at }) => ({
       reason,

@@ -53,6 +53,7 @@ export interface CaseFile {
   readonly isExtended: boolean
   readonly assignedTo: string | null
   readonly invoiceId: string | null
+  readonly isAboutBill: boolean
   readonly facts: readonly Label[]
   readonly steps: readonly CaseFileStep[]
   readonly stages: readonly CaseStage[]
@@ -129,6 +130,7 @@ const complaintFile = (row: ComplaintRow, steps: readonly StepRow<ComplaintStepN
     dueOn: isWaiting ? (state === 'received' ? acknowledgeBy : answerBy) : null,
     isExtended: extendedFor !== null,
     invoiceId: row.invoiceId,
+    isAboutBill: row.topic === 'bill',
     facts: [
       { label: 'About', value: topicWords[row.topic] },
       ...(row.startDate !== null && row.endDate !== null
@@ -175,6 +177,7 @@ const queryFile = (row: QueryRow, steps: readonly StepRow<BillQueryState>[]): Ca
     dueOn: isWaiting ? answerBy : null,
     isExtended: false,
     invoiceId: row.invoiceId,
+    isAboutBill: true,
     facts: [
       { label: 'Bill', value: formatRange(row) },
       { label: 'Line', value: `${row.line}, ${formatCents(row.lineCents)}` },
@@ -227,6 +230,7 @@ const privacyFile = (
     dueOn: isWaiting ? answerBy : null,
     isExtended: extendedFor !== null,
     invoiceId: null,
+    isAboutBill: false,
     facts:
       fact === null
         ? [{ label: 'Asks us to', value: subject }]

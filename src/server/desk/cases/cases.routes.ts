@@ -1,5 +1,6 @@
 import * as team from '#contract/desk/case-team.contract.ts'
 import * as contract from '#contract/desk/cases.contract.ts'
+import { openDeskCase, readNewCaseSubjects } from '#contract/desk/new-case.contract.ts'
 import { formatInstant } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { caseAnswerErrors, caseSteps } from '#domain/desk/case-steps.ts'
@@ -7,6 +8,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { storedBrand } from '#server/process/config.ts'
+import { carryOutExtras } from './answer-extras.ts'
 import { type CaseNumber, requireAccess, requireAnyCase, requireNumber, requireSubject } from './case-access.ts'
 import { detailOf } from './case-detail.ts'
 import { type CaseFile, lockCase, readCaseFile } from './case-file.ts'
@@ -47,7 +49,13 @@ const requireText = (file: CaseFile, { step, text }: { readonly step: contract.C
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-export const routes: Area = (server, { db, outbox, config }) => {
+/** @throws Refusal 400 */
+const requireAnswer = (step: contract.CaseStepName, extras: contract.AnswerExtras | undefined): void => {
+  if (extras && step !== 'answer') throw invalid({ extras: 'This can only be done with an answer.' })
+}
+
+export const routes: Area = (server, area) => {
+  const { db, outbox, config } = area
   const brandOf = (id: string | null) => storedBrand(config, id)
 
   serveDesk(server, contract.readDeskCases, async ({ query: { kind, filter, after }, staff, now }) => {
@@ -73,7 +81,7 @@ export const routes: Area = (server, { db, outbox, config }) => {
       const { subject, account, name, ...numbered } = await requireSubject(tx, staff, params, now)
       await recordLook(tx, staff, { ...subject, name, customer: account }, now)
       const file = await requireFile(tx, numbered)
-      return detailOf(tx, file, brandOf(file.brand), { staff, now })
+      return detailOf(tx, file, brandOf(file.brand), { staff, account, area, now })
     }),
   )
 
@@ -121,16 +129,19 @@ export const routes: Area = (server, { db, outbox, config }) => {
     }),
   )
 
-  serveDesk(server, contract.readCaseStepPreview, async ({ params, body: { step, text }, staff, now }) => {
+  serveDesk(server, contract.readCaseStepPreview, async ({ params, body: { step, text, extras }, staff, now }) => {
+    requireAnswer(step, extras)
     const { kind, number } = requireNumber(params)
     const file = await requireFile(db, { kind, number })
-    await requireAccess(db, staff, file, now)
+    const account = await requireAccess(db, staff, file, now)
     const subject = await store.readCaseSubject(db, kind, number)
     if (subject && text !== '') await drafts.saveDraft(db, subject, staff.staffId, { part: 'answer', step, text }, now)
-    return previewStep(db, { staff, now, brandOf, origin: config.origin }, file, { step, text })
+    return previewStep(db, { staff, account, now, brandOf, area }, file, { step, text, extras })
   })
 
-  serveDeskWrite(server, contract.takeCaseStep, async ({ tx, params, body: { version, step, text }, staff, now }) => {
+  serveDeskWrite(server, contract.takeCaseStep, async ({ tx, params, body, staff, now }) => {
+    const { version, step, text, extras } = body
+    requireAnswer(step, extras)
     const numbered = requireNumber(params)
     const { account, subject } = await requireSubject(tx, staff, params, now)
     await lockCase(tx, numbered.kind, numbered.number)
@@ -143,18 +154,19 @@ export const routes: Area = (server, { db, outbox, config }) => {
     await drafts.deleteDraft(tx, subject, staff.staffId, 'answer')
     const what = `${file.name}, ${step}`
     await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
-    await performStep({ tx, outbox, now, staff }, file, step, text)
+    const whole = extras ? await carryOutExtras(tx, file, { text, extras }, { area, account, staff, now }) : text
+    await performStep({ tx, outbox, now, staff }, file, step, whole)
     // The customer reads who is looking after it.
     if (step === 'acknowledge') await work.assignCase(tx, numbered.kind, numbered.number, staff.staffId)
     const after = await store.readCaseSubject(tx, numbered.kind, numbered.number)
     return { number: file.name, version: after?.version ?? version + 1 }
   })
 
-  serveDesk(server, contract.readNewCaseSubjects, async ({ params, staff, now }) =>
+  serveDesk(server, readNewCaseSubjects, async ({ params, staff, now }) =>
     readSubjectsOfNewCase(db, await requireCustomerAccess(db, staff, params.billingAccountId, now), now),
   )
 
-  serveDeskWrite(server, contract.openDeskCase, async ({ tx, body, staff, now }) => {
+  serveDeskWrite(server, openDeskCase, async ({ tx, body, staff, now }) => {
     const account = await requireCustomerAccess(tx, staff, body.billingAccountId, now)
     const number = await openCase({ tx, outbox, now, staff }, { ...body, account, brand: brandOf(null) })
     await recordStaffAction(tx, staff, { kind: 'changed', what: `${number}, opened for the customer`, customer: account }, now)

@@ -157,6 +157,10 @@ export const readCaseSubject = async (db: Queryable, kind: DeskCaseKind, number:
   return row ? { kind, ...row } : null
 }
 
+/** What is on hold for it is owed again. */
+export const releaseHold = (tx: Queryable, kind: 'complaint' | 'billQuestion', number: number, now: number): Promise<unknown[]> =>
+  tx.query(`update ${tables[kind].table} set hold_released_at = $2 where number = $1`, [number, new Date(now)])
+
 /** Who can be given a case, by name. */
 export const readAnswerers = (db: Queryable): Promise<StaffPerson[]> =>
   db.query<StaffPerson>(

@@ -1,5 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
-import type { NewCaseSubjects, NewDeskCase } from '#contract/desk/cases.contract.ts'
+import type { NewCaseSubjects, NewDeskCase } from '#contract/desk/new-case.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { readInvoiceNumber } from '#server/cases/bill-queries.store.ts'
 import { readSubjects } from '#server/cases/complaints.store.ts'

@@ -1,29 +1,22 @@
-import type { CustomerCase, CustomerPage } from '#contract/desk/customer.contract.ts'
+import type { CustomerPage } from '#contract/desk/customer.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import { formatDateLong, formatFullDate, formatInstant, type Day, today } from '#domain/basics/days.ts'
 import { formatDollars, toCents, toDollars } from '#domain/basics/money.ts'
 import { sumOf } from '#domain/basics/sums.ts'
-import { queryNumber } from '#domain/billing/bill-query.ts'
-import { careStateOf, helpNumber, wishWords } from '#domain/customer/care-registration.ts'
-import { complaintNumber, complaintStates, isOver, topicWords } from '#domain/customer/complaint.ts'
+import { careStateOf } from '#domain/customer/care-registration.ts'
 import { accessLine, isRunning } from '#domain/customer/people.ts'
-import { privacyNumber } from '#domain/customer/privacy-request.ts'
 import { initialsOf } from '#domain/desk/initials.ts'
 import { localPhone, spacedPhone } from '#domain/portal/contact.ts'
 import { postalAddressLine, type PostalAddress } from '#domain/portal/postal-address.ts'
-import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import type { PaidBy } from '#server/billing/method-words.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { readContact } from '#server/care/contact.store.ts'
-import { readHelp } from '#server/care/help.store.ts'
 import { careFactsOf, readRegistration } from '#server/care/registration.store.ts'
-import { billQueries } from '#server/cases/bill-queries.store.ts'
-import { complaints } from '#server/cases/complaints.store.ts'
-import { privacyRequests } from '#server/cases/privacy-requests.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDevices } from '#server/devices/devices.store.ts'
 import { readPeople } from '#server/people/people.store.ts'
 import type { DeskAccount } from '#server/desk/customer-access.ts'
+import { type Cases, readCases, readOnHold } from './customer-cases.store.ts'
 
 interface AccountRow extends PostalAddress, PaidBy {
   readonly owner: string
@@ -128,94 +121,6 @@ const readCare = async (db: Queryable, billingAccountId: string, day: Day): Prom
   return registration && careStates[careStateOf(careFactsOf(registration), day)]
 }
 
-interface OpenCase extends CustomerCase {
-  /** Bill in dispute; the line's cents of a question. */
-  readonly invoiceId: string | null
-  readonly cents: number | null
-}
-
-interface Cases {
-  readonly open: readonly OpenCase[]
-  readonly closed: number
-}
-
-const readCases = async (db: Queryable, { billingAccountId, customerId }: DeskAccount): Promise<Cases> => {
-  const made = await complaints.read(db, { ownerId: billingAccountId })
-  const questions = await billQueries.read(db, { ownerId: billingAccountId })
-  const requests = await privacyRequests.read(db, { ownerId: customerId })
-  const help = await readHelp(db, billingAccountId)
-  const privacyIsOpen = (state: string) => state === 'received' || state === 'lookedInto'
-  const open: OpenCase[] = [
-    ...made
-      .filter((row) => !isOver(row))
-      .map(({ number, topic, state, acknowledgeBy, answerBy, invoiceId }) => ({
-        kind: 'complaint' as const,
-        number: complaintNumber(number),
-        subject: topicWords[topic],
-        state: complaintStates[state],
-        dueOn: state === 'received' ? acknowledgeBy : answerBy,
-        invoiceId,
-        cents: null,
-      })),
-    ...questions
-      .filter(({ state }) => state !== 'closed')
-      .map(({ number, line, lineCents, state, answerBy, invoiceId }) => ({
-        kind: 'billQuestion' as const,
-        number: queryNumber(number),
-        subject: line,
-        state: state === 'answered' ? 'Answered' : 'Waiting for an answer',
-        dueOn: answerBy,
-        invoiceId,
-        cents: lineCents,
-      })),
-    ...requests
-      .filter(({ state }) => privacyIsOpen(state))
-      .map(({ number, kind, answerBy }) => ({
-        kind: 'privacy' as const,
-        number: privacyNumber(number),
-        subject: kind === 'correction' ? 'Correction of data' : 'Deletion of data',
-        state: 'Waiting for a decision',
-        dueOn: answerBy,
-        invoiceId: null,
-        cents: null,
-      })),
-    ...(help === null || help.answeredAt !== null
-      ? []
-      : [
-          {
-            kind: 'help' as const,
-            number: helpNumber(help.number),
-            subject: wishWords[help.wish],
-            state: 'Waiting for an answer',
-            dueOn: help.answerBy,
-            invoiceId: null,
-            cents: null,
-          },
-        ]),
-  ]
-  const all = made.length + questions.length + requests.length + (help === null ? 0 : 1)
-  return { open: open.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn)), closed: all - open.length }
-}
-
-/** What needn't be paid while a case about it is open: the open part of a disputed bill, or of a questioned line. */
-const readOnHold = async (
-  db: Queryable,
-  billingAccountId: string,
-  { open }: Cases,
-  { balance, day }: { readonly balance: number; readonly day: Day },
-): Promise<{ readonly number: string; readonly cents: number }[]> => {
-  const left = new Map(
-    (await readOpenBills(db, billingAccountId, toCents(balance), day)).map(({ invoiceId, cents }) => [invoiceId, cents]),
-  )
-  return open.flatMap(({ number, invoiceId, cents }) => {
-    const unpaid = invoiceId === null ? 0 : (left.get(invoiceId) ?? 0)
-    const held = Math.max(0, Math.min(unpaid, cents ?? unpaid))
-    if (held === 0 || invoiceId === null) return []
-    left.set(invoiceId, unpaid - held)
-    return [{ number, cents: held }]
-  })
-}
-
 const readBalance = async (
   db: Queryable,
   { billingAccountId }: DeskAccount,
@@ -224,7 +129,7 @@ const readBalance = async (
 ): Promise<CustomerPage['balance']> => {
   if (row.isBuyingGroup) return null
   const summary = await readSummary(db, { ...row, billingAccountId }, day)
-  const onHold = await readOnHold(db, billingAccountId, cases, { balance: summary.balance, day })
+  const onHold = await readOnHold(db, billingAccountId, cases, { balanceCents: toCents(summary.balance), day })
   const held = sumOf(onHold, ({ cents }) => cents)
   const { lastPaymentDate, lastPaymentAmount } = summary
   return {
@@ -316,7 +221,7 @@ export const readCustomerPage = async (db: Queryable, found: DeskAccount, { now,
     postTo: postalAddressLine(row),
     accounts: await db.query<CustomerPage['accounts'][number]>(otherAccounts, [customerId, billingAccountId, ownIds]),
     balance,
-    cases: cases.open.map(({ invoiceId: _invoice, cents: _cents, ...open }) => open),
+    cases: cases.open.map(({ invoiceId: _invoice, cents: _cents, isHoldReleased: _released, ...open }) => open),
     closedCases: cases.closed,
     supplies: await db.query<SupplyRow>(supplies, [billingAccountId, day]),
     people: await readAllPeople(db, billingAccountId, now),

@@ -10,8 +10,9 @@ import { TextArea } from '#design/fields/text-area.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { caseSteps } from '#domain/desk/case-steps.ts'
 import type { CaseAnswerActor, CaseAnswerEvent } from '#machines/desk/cases/case-answer.machine.ts'
-import { answerTrouble, selectAnswerMode } from '#machines/desk/cases/case-answer.selectors.ts'
+import { answerTrouble, selectAnswerMode, selectNeedsApproval } from '#machines/desk/cases/case-answer.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { AnswerExtras, NeedsApproval } from './answer-extras.tsx'
 import { CaseEmail } from './case-email.tsx'
 import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
@@ -80,6 +81,7 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
           onChange={(value) => actor.send({ type: 'text.change', text: value })}
         />
       )}
+      {step === 'answer' ? <AnswerExtras actor={actor} isBusy={isBusy} /> : null}
       <DeskActions>
         <DeskButton isBusy={isBusy} keyCap="Ctrl+Enter" onClick={() => actor.send({ type: 'answer.preview' })}>
           Look at the email
@@ -98,6 +100,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
   const name = firstOf(of.customer.name)
   const { step, text, filled, preview } = context
   const isSending = mode === 'sending'
+  const isForApproval = useSelector(actor, selectNeedsApproval)
   const mayExtend = of.steps.includes('extend')
   useDeskKeys<CaseAnswerEvent | { type: 'template.focus' }>(
     { t: { type: 'template.focus' }, e: mayExtend ? { type: 'step.choose', step: 'extend' } : undefined },
@@ -121,6 +124,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
               <DeskNote tone="good" role="status">
                 Done. You can see it in the case.
               </DeskNote>
+              {isForApproval ? <DeskNote tone="warn">The credit waits for a second person’s approval.</DeskNote> : null}
               {of.steps.length === 0 ? null : (
                 <Select
                   label="What we do"
@@ -138,7 +142,10 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
               <TextArea label={caseSteps[step].field || 'Your text'} rows={9} value={text} readOnly onChange={() => {}} />
               <DeskActions>
                 <DeskButton onClick={() => onCopy(text)}>Copy to a note</DeskButton>
-                <DeskButton tone="outline" onClick={() => actor.send({ type: 'answer.resume', version: of.version })}>
+                <DeskButton
+                  tone="outline"
+                  onClick={() => actor.send({ type: 'answer.resume', version: of.version, extras: of.extras })}
+                >
                   Go on writing
                 </DeskButton>
               </DeskActions>
@@ -146,6 +153,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
           ) : preview !== null && (mode === 'previewed' || isSending) ? (
             <Stack ref={takeFocus} tabIndex={-1}>
               <CaseEmail preview={preview} filled={filled} name={name} />
+              <NeedsApproval actor={actor} />
               <DeskActions>
                 {preview.refusal === null ? (
                   <DeskButton isBusy={isSending} keyCap="Ctrl+Enter" onClick={() => sendWithKey(actor, { type: 'answer.send' })}>

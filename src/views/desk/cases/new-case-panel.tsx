@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import type { NewCaseSubjects } from '#contract/desk/cases.contract.ts'
+import type { NewCaseSubjects } from '#contract/desk/new-case.contract.ts'
 import { DeskButton } from '#design/desk/desk-button.tsx'
 import { DeskNote } from '#design/desk/desk-note.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'

@@ -12,6 +12,7 @@ import {
   type ChangeFields,
   type ChangeKind,
   changeTitles,
+  creditHint,
   customerSees,
   needsApproval,
   phonePurposes,
@@ -117,11 +118,7 @@ const OwnFields = (props: OwnFieldsProps) => {
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={
-            facts.credit.freeCents > 0
-              ? `Up to ${formatCents(facts.credit.freeCents)} without a second person.`
-              : 'A second person has to approve any more credit this month.'
-          }
+          hint={creditHint(facts.credit.freeCents)}
           {...field('amount')}
         />
       )
