@@ -145,7 +145,7 @@ export const caseTeamMachine = team.createMachine({
           },
         },
         assigning: writing('assign', {
-          description: 'The case is being given to someone.',
+          description: 'The case is being assigned.',
           sends: ({ number, assignTo }: CaseTeamContext) => ({ params: { number }, body: { staffId: assignTo } }),
           done: 'idle',
           failed: { target: 'idle', actions: withProblem('storeProblem') },

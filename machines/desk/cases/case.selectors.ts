@@ -30,5 +30,5 @@ export const dayCount = ({ workingDay, workingDays }: DeskCase): string => `Day 
 
 export const stageText = ({ state, day }: DeskCase['stages'][number]): string => {
   if (day === null) return ''
-  return state === 'current' ? `Due ${formatDate(day)}` : formatDate(day)
+  return state === 'current' ? `by ${formatDate(day)}` : formatDate(day)
 }

@@ -121,6 +121,7 @@ export const OfferedExtras = z.object({
 export type OfferedExtras = z.infer<typeof OfferedExtras>
 
 export const CaseStage = z.object({
+  /** `Acknowledged` once it is done, `Acknowledge` before. */
   name: z.string(),
   state: z.enum(['done', 'current', 'ahead']),
   /** When it was done, or when the current one is due. */

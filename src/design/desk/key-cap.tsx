@@ -71,7 +71,7 @@ export const KeyHints = ({ hints, aside }: { readonly hints: readonly KeyHint[];
       {isShown
         ? hints.map(({ keys, label }) => (
             <span key={label}>
-              {keys.map((key) => (key === 'then' ? key : <KeyCap key={key}>{key}</KeyCap>))}
+              {keys.map((key) => (/^[a-z]/.test(key) ? key : <KeyCap key={key}>{key}</KeyCap>))}
               {label}
             </span>
           ))

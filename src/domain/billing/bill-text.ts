@@ -15,6 +15,14 @@ export interface PrintedRow {
 
 const estimate = /, (\d+ of \d+ days estimated)(?=,|$)/
 
+export const withoutEstimate = (description: string): string => description.replace(estimate, '')
+
+/** Of a line’s description; null if nothing of it is estimated. */
+export const estimatedDaysIn = (description: string): { readonly estimated: number; readonly days: number } | null => {
+  const [estimated, days] = estimate.exec(description)?.[1]?.match(/\d+/g) ?? []
+  return estimated === undefined || days === undefined ? null : { estimated: Number(estimated), days: Number(days) }
+}
+
 export const rateIn = (description: string): string | null => / at (\$?[\d.,]+ (?:c\/kWh|a day))$/.exec(description)?.[1] ?? null
 
 export const quantityText = (quantity: number | null, unit: InvoiceLine['unit']): string => {
@@ -29,7 +37,7 @@ export const printedRows = (lines: readonly InvoiceLine[]): PrintedRow[] =>
     return {
       position,
       kind,
-      label: words.replace(estimate, ''),
+      label: withoutEstimate(words),
       detail: estimate.exec(words)?.[1] ?? '',
       quantity: quantityText(quantity, unit),
       rate: rate ?? '',

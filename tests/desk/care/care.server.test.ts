@@ -132,7 +132,9 @@ onDatabase('care at the desk', (open) => {
     expect(me?.name).toBe('Mere Tāmati')
     const given = await asStaff(mere, team.assignDeskCase, { params: { number }, body: { staffId: me?.staffId ?? '' } })
     expect(given.status).toBe(204)
-    expect(await audit()).toEqual([{ kind: 'changed', what: `${number}, given to Mere Tāmati`, customerName: 'Daniel Okafor' }])
+    expect(await audit()).toEqual([
+      { kind: 'changed', what: `${number}, assigned to Mere Tāmati`, customerName: 'Daniel Okafor' },
+    ])
     expect((await list(mere, 'mine')).rows.map((row) => [row.number, row.assignee, row.isMine])).toEqual([
       [number, 'Mere Tāmati', true],
     ])

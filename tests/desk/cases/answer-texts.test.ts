@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { estimateIn } from '#server/desk/cases/answer-templates.ts'
 import { paragraphsOf } from '#server/cases/case-mail.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
 import { priyasCase } from './case-answers.ts'
@@ -47,4 +48,18 @@ it('leaves out a greeting that somebody typed, since the email has one', () => {
     expect([greeting, paragraphsOf(`${greeting}You were right.\n\nSorry.`)]).toEqual([greeting, ['You were right.', 'Sorry.']])
   for (const text of ['Hi there was a mistake on your bill.', 'Dearest customers pay less.', 'You were right.'])
     expect(paragraphsOf(text)).toEqual([text])
+})
+
+it('says of a bill’s line whether all of its days are an estimate, some, or none', () => {
+  const line = (estimated: string) => `Electricity, anytime,${estimated} at 33.90 c/kWh`
+  expect(estimateIn(line(' 29 of 29 days estimated,'))).toBe(
+    'All 29 days of “Electricity, anytime, at 33.90 c/kWh” are an estimate',
+  )
+  expect(estimateIn(line(' 12 of 29 days estimated,'))).toBe(
+    '12 of the 29 days of “Electricity, anytime, at 33.90 c/kWh” are an estimate',
+  )
+  expect(estimateIn(line(' 1 of 29 days estimated,'))).toBe(
+    '1 of the 29 days of “Electricity, anytime, at 33.90 c/kWh” is an estimate',
+  )
+  expect(estimateIn(line(''))).toBeUndefined()
 })

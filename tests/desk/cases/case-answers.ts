@@ -15,7 +15,7 @@ export const priyasCase: DeskCase = {
     { name: 'Received', state: 'done', day: '2026-05-26' },
     { name: 'Checked', state: 'done', day: '2026-06-09' },
     { name: 'Answer', state: 'current', day: '2026-06-24' },
-    { name: 'Closed', state: 'ahead', day: null },
+    { name: 'Close', state: 'ahead', day: null },
   ],
   assignee: null,
   colleagues: [

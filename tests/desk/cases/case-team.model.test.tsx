@@ -66,7 +66,7 @@ describeModel(entryOf('deskCaseTeam'), {
   hands: {
     'writing.change': send,
     'case.assign': (page, event: never, actor) =>
-      actor.getSnapshot().context.mayAnswer ? page.choose('Assigned to', 'With you') : send(page, event, actor),
+      actor.getSnapshot().context.mayAnswer ? page.choose('Assigned to', 'Assign to me') : send(page, event, actor),
     'note.change': (page, { text }: { text: string }) => page.fill(noteField, text),
     'note.copy': send,
     'note.add': (page) => page.press('Add note'),

@@ -62,7 +62,7 @@ describeModel(entryOf('deskCases'), {
   eyes: {
     'list.open.loading': (page) => page.sees('region', 'Loading cases'),
     'list.open.showing': async (page, { address: { filter }, mayAnswer }: DeskCasesContext) => {
-      await (mayAnswer ? page.reads('give it to me') : page.lacksText('give it to me'))
+      await (mayAnswer ? page.reads('assign to me') : page.lacksText('assign to me'))
       await page.sees('region', filter === 'closed' ? 'Newest first' : 'By due date')
       await page.sees('link', /Priya Nair/)
       await page.sees('link', /Private account/)

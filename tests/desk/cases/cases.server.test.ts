@@ -68,10 +68,10 @@ onDatabase('a case at the desk', (open) => {
       workingDays: 20,
       stages: [
         { name: 'Received', state: 'done', day: '2026-06-09' },
-        { name: 'Acknowledged', state: 'current', day: '2026-06-11' },
-        { name: 'Checked', state: 'ahead', day: null },
+        { name: 'Acknowledge', state: 'current', day: '2026-06-11' },
+        { name: 'Check', state: 'ahead', day: null },
         { name: 'Answer', state: 'ahead', day: null },
-        { name: 'Closed', state: 'ahead', day: null },
+        { name: 'Close', state: 'ahead', day: null },
       ],
       messages: [{ title: 'Priya Nair complained', isOurs: false, staff: null, text: complaint.message }],
       steps: ['acknowledge', 'look', 'answer', 'extend', 'deadlock', 'close'],

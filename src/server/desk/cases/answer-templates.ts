@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
+import { estimatedDaysIn, withoutEstimate } from '#domain/billing/bill-text.ts'
 import type { AnswerTemplate, CaseStepName, DeskCaseKind } from '#contract/desk/cases.contract.ts'
 
 /** What a template's places are filled with; a place without a value stays in square brackets. */
@@ -104,9 +105,9 @@ We wrote to you about it on {date of our letter}. {what they can do}.`,
     id: 'estimated',
     kinds: ['billQuestion'],
     step: 'answer',
-    name: 'Some days are estimated',
+    name: 'Days are estimated',
     text: () =>
-      `We had no reading for {days}, so “{line}” is partly an estimate. We’ll correct it on your next bill when the reading arrives.
+      `We didn’t have all readings for this bill. {what is estimated}. We’ll correct it on your next bill when the reading arrives.
 
 You can also send us a reading yourself under Meter readings.`,
   },
@@ -142,6 +143,17 @@ We’ve sent you a corrected bill. We’re sorry for the mistake.`,
     text: () => 'We can’t delete {what we keep} yet. {which law says so} says that we keep it until {date}.',
   },
 ]
+
+/** How much of a bill’s line is estimated, without its full stop; undefined for nothing. */
+export const estimateIn = (description: string): string | undefined => {
+  const found = estimatedDaysIn(description)
+  if (!found) return undefined
+  const { estimated, days } = found
+  const line = withoutEstimate(description)
+  return estimated === days
+    ? `All ${days} days of “${line}” are an estimate`
+    : `${estimated} of the ${days} days of “${line}” ${estimated === 1 ? 'is' : 'are'} an estimate`
+}
 
 /** In the order of the list; every value that was filled in is named, so that the page can mark it. */
 export const templatesFor = (

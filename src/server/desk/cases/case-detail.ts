@@ -3,6 +3,7 @@ import type * as contract from '#contract/desk/cases.contract.ts'
 import { addDays, type Day, daysOf, formatRange, today } from '#domain/basics/days.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import { formatCents } from '#domain/basics/money.ts'
+import { withoutEstimate } from '#domain/billing/bill-text.ts'
 import { isWorkingDay } from '#domain/basics/public-holidays.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
@@ -10,7 +11,7 @@ import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import type { DeskAccount } from '#server/desk/customer-access.ts'
 import { readOfferedExtras } from './answer-extras.ts'
-import { templatesFor } from './answer-templates.ts'
+import { estimateIn, templatesFor } from './answer-templates.ts'
 import type { CaseFile } from './case-file.ts'
 import { readDrafts } from './case-drafts.store.ts'
 import { readTeam } from './case-team.ts'
@@ -31,7 +32,8 @@ const billsOf = ({ thisCents, beforeCents, lastYearCents }: store.BillsBeside): 
 const valuesOf = (file: CaseFile, bills: store.BillsBeside | null) => {
   const cents = (value: number | null | undefined) => (value === null || value === undefined ? undefined : formatCents(value))
   const fact = (label: string) => file.facts.find((known) => known.label === label)?.value
-  const [line, lineAmount] = fact('Line')?.split(/, (?=[^,]*$)/) ?? []
+  const [description, lineAmount] = fact('Line')?.split(/, (?=[^,]*$)/) ?? []
+  const line = description && withoutEstimate(description)
   return Object.fromEntries(
     Object.entries({
       'this bill': cents(bills?.thisCents),
@@ -39,6 +41,7 @@ const valuesOf = (file: CaseFile, bills: store.BillsBeside | null) => {
       'bill last year': cents(bills?.lastYearCents),
       period: bills?.startDate && bills.endDate ? formatRange({ startDate: bills.startDate, endDate: bills.endDate }) : undefined,
       line,
+      'what is estimated': description && estimateIn(description),
       'line amount': lineAmount,
       'we have': fact('We have'),
       'it should be': fact('It should be'),

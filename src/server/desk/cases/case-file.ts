@@ -78,17 +78,19 @@ const dayOf = <What extends string>(steps: readonly StepRow<What>[], what: reado
 }
 
 interface Stage {
+  /** Once it is done. */
   readonly name: string
+  readonly toDo: string
   readonly what: readonly string[]
   readonly dueOn: Day | null
 }
 
 /** A stage that was left out isn't shown. @param rank index of the last stage that is done */
 const stagesOf = <What extends string>(all: readonly Stage[], rank: number, steps: readonly StepRow<What>[]): CaseStage[] =>
-  all.flatMap(({ name, what, dueOn }, index): CaseStage[] => {
+  all.flatMap(({ name, toDo, what, dueOn }, index): CaseStage[] => {
     const day = dayOf(steps, what)
     if (index <= rank) return day === null ? [] : [{ name, state: 'done', day }]
-    return [index === rank + 1 ? { name, state: 'current', day: dueOn } : { name, state: 'ahead', day: null }]
+    return [index === rank + 1 ? { name: toDo, state: 'current', day: dueOn } : { name: toDo, state: 'ahead', day: null }]
   })
 
 const basicsOf = (kind: DeskCaseKind, row: CaseRow) => ({
@@ -142,11 +144,16 @@ const complaintFile = (row: ComplaintRow, steps: readonly StepRow<ComplaintStepN
     steps: steps.map((step) => stepOf(step, complaintStepWords({ what: step.what, by: authorFor('', step) }))),
     stages: stagesOf(
       [
-        { name: 'Received', what: ['received'], dueOn: null },
-        { name: 'Acknowledged', what: ['acknowledged'], dueOn: acknowledgeBy },
-        { name: 'Checked', what: ['lookedInto'], dueOn: answerBy },
-        { name: state === 'deadlocked' ? 'No agreement' : 'Answer', what: ['answered', 'deadlocked'], dueOn: answerBy },
-        { name: 'Closed', what: ['settled', 'withdrawn'], dueOn: null },
+        { name: 'Received', toDo: 'Receive', what: ['received'], dueOn: null },
+        { name: 'Acknowledged', toDo: 'Acknowledge', what: ['acknowledged'], dueOn: acknowledgeBy },
+        { name: 'Checked', toDo: 'Check', what: ['lookedInto'], dueOn: answerBy },
+        {
+          name: state === 'deadlocked' ? 'No agreement' : 'Answered',
+          toDo: 'Answer',
+          what: ['answered', 'deadlocked'],
+          dueOn: answerBy,
+        },
+        { name: 'Closed', toDo: 'Close', what: ['settled', 'withdrawn'], dueOn: null },
       ],
       rank,
       steps,
@@ -185,10 +192,10 @@ const queryFile = (row: QueryRow, steps: readonly StepRow<BillQueryState>[]): Ca
     steps: steps.map((step) => stepOf(step, queryStepWords({ state: step.what, by: authorFor('', step) }))),
     stages: stagesOf(
       [
-        { name: 'Received', what: ['received', 'reopened'], dueOn: null },
-        { name: 'Checked', what: ['lookedAt'], dueOn: answerBy },
-        { name: 'Answer', what: ['answered'], dueOn: answerBy },
-        { name: 'Closed', what: ['closed'], dueOn: null },
+        { name: 'Received', toDo: 'Receive', what: ['received', 'reopened'], dueOn: null },
+        { name: 'Checked', toDo: 'Check', what: ['lookedAt'], dueOn: answerBy },
+        { name: 'Answered', toDo: 'Answer', what: ['answered'], dueOn: answerBy },
+        { name: 'Closed', toDo: 'Close', what: ['closed'], dueOn: null },
       ],
       rank,
       steps,
@@ -243,9 +250,9 @@ const privacyFile = (
     steps: steps.map((step) => stepOf(step, privacyTitles[step.what])),
     stages: stagesOf(
       [
-        { name: 'Received', what: ['received'], dueOn: null },
-        { name: 'Checked', what: ['lookedInto'], dueOn: answerBy },
-        { name: 'Decision', what: ['done', 'refused', 'withdrawn'], dueOn: answerBy },
+        { name: 'Received', toDo: 'Receive', what: ['received'], dueOn: null },
+        { name: 'Checked', toDo: 'Check', what: ['lookedInto'], dueOn: answerBy },
+        { name: 'Decided', toDo: 'Decide', what: ['done', 'refused', 'withdrawn'], dueOn: answerBy },
       ],
       { received: 0, lookedInto: 1, done: 2, refused: 2, withdrawn: 2 }[state],
       steps,

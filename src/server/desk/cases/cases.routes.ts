@@ -91,7 +91,7 @@ export const routes: Area = (server, area) => {
       const to = (await store.readAnswerers(tx)).find((person) => person.staffId === staffId)
       if (staffId !== null && !to) throw invalid({ staffId: 'Please choose someone who answers cases.' })
       await work.assignCase(tx, kind, number, staffId)
-      const what = `${name}, ${to ? `given to ${to.name}` : 'given to nobody'}`
+      const what = `${name}, ${to ? `assigned to ${to.name}` : 'unassigned'}`
       await recordStaffAction(tx, staff, { kind: 'changed', what, ...(account && { customer: account }) }, now)
     }),
   )

@@ -76,7 +76,7 @@ export const CareListPanel = ({ actor, selected, now }: ListProps) => {
 
 const hints: readonly KeyHint[] = [
   { keys: ['J', 'K'], label: 'next and previous case' },
-  { keys: ['1', '5'], label: 'tick a check, 1 to 5' },
+  { keys: ['1', 'to', '5'], label: 'tick a check' },
   { keys: ['A'], label: 'assign to me' },
   { keys: ['N'], label: 'note' },
   { keys: ['Ctrl', 'Enter'], label: 'confirm' },

@@ -21,7 +21,7 @@ import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 const lookHints = [{ keys: ['J', 'K'], label: 'next and previous case' }]
 const hints = [
   ...lookHints,
-  { keys: ['A'], label: 'give it to me' },
+  { keys: ['A'], label: 'assign to me' },
   { keys: ['T'], label: 'choose a template' },
   { keys: ['N'], label: 'note' },
   { keys: ['E'], label: 'extend' },

@@ -59,8 +59,11 @@ export const Assignment = ({ actor, of: { assignee, colleagues } }: AssignmentPr
   const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
   if (!mayAnswer) return <span>{assignee?.isYou ? 'With you' : `With ${assignee?.name ?? 'nobody'}`}</span>
   const options = [
-    { value: '', label: 'Unassigned' },
-    ...colleagues.map(({ staffId, name, isYou }) => ({ value: staffId, label: isYou ? 'With you' : `With ${name}` })),
+    { value: '', label: assignee === null ? 'Unassigned' : 'Unassign' },
+    ...colleagues.map(({ staffId, name, isYou }) => ({
+      value: staffId,
+      label: staffId === assignee?.staffId ? `With ${isYou ? 'you' : name}` : `Assign to ${isYou ? 'me' : name}`,
+    })),
   ]
   return isAssigning ? (
     <span role="status">Assigning</span>

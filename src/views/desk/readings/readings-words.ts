@@ -23,12 +23,18 @@ const explanations = {
   rolledOver: 'Meter went round to 0?',
 } as const
 
+const beyond = (side: 'above' | 'below', percent: number): string => {
+  if (side === 'above' && percent >= 100) return `Far above its usual range: ${formatNumber(percent / 100 + 1)} times as much`
+  const start = percent >= 50 ? `Far ${side}` : { above: 'Above', below: 'Below' }[side]
+  return `${start} its usual range, by ${formatNumber(percent)}%`
+}
+
 const reasonOf = ({ kind, percent, times }: HeldReason): string => {
   switch (kind) {
     case 'aboveRange':
-      return `${formatNumber(percent ?? 0)}% above its range`
+      return beyond('above', percent ?? 0)
     case 'belowRange':
-      return `${formatNumber(percent ?? 0)}% below its range`
+      return beyond('below', percent ?? 0)
     case 'lowerThanLast':
       return 'Lower than last time'
     case 'firstRead':
