@@ -36,7 +36,7 @@ test(
     await expect(desk.getByText(answer).last()).toBeVisible()
     await expectAccessible(desk)
     await desk.keyboard.press('Control+Enter')
-    await expect(desk.getByText('Done. You can see it in the case.')).toBeVisible()
+    await expect(desk.getByText('Sent to Sina.')).toBeVisible()
     await context.close()
 
     await page.reload()

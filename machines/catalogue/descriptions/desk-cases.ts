@@ -64,6 +64,7 @@ export const deskCaseDescriptions: AreaDescriptions = {
       canSend: 'The step can be taken',
       hasError: 'The text is missing, or has a place that isn’t filled in',
       isChanged: 'The case has changed since it was read',
+      isUnmailed: 'The customer gets no email about this',
     },
     actions: {
       clearOutcome: 'Forget what was sent and what was done with it',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, and, assign, not, sendTo, setup, type SnapshotFrom } from 'xstate'
 import {
   type AnswerTemplate,
   caseChanged,
@@ -10,17 +10,21 @@ import {
 import type { Problem } from '#contract/kit.ts'
 import { readCaseStepPreview, takeCaseStep } from '#data/queries/desk/cases.queries.ts'
 import { creditTickError, type ExtraTicks, extrasOf, noTicks } from '#domain/desk/answer-extras.ts'
-import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
+import { caseAnswerErrors, isEmailed } from '#domain/desk/case-steps.ts'
 import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 
-export type CaseAnswerInput = Pick<DeskCase, 'number' | 'version' | 'steps' | 'draft' | 'needsDescription' | 'extras'>
+export type CaseAnswerInput = Pick<
+  DeskCase,
+  'number' | 'kind' | 'version' | 'steps' | 'draft' | 'needsDescription' | 'extras'
+> & {
+  readonly customer: Pick<DeskCase['customer'], 'isDeleted'>
+}
 
-export interface CaseAnswerContext {
-  readonly number: string
+export interface CaseAnswerContext extends Pick<CaseAnswerInput, 'number' | 'kind' | 'customer'> {
   readonly version: number
   readonly needsDescription: boolean
   readonly step: CaseStepName
@@ -103,6 +107,7 @@ const answer = setup({
   },
   guards: {
     isChanged: (_, { problem }: { problem: Problem }) => problem.type === caseChanged,
+    isUnmailed: ({ context: { kind, step, customer } }) => customer.isDeleted || !isEmailed(kind, step),
     canSend: ({ context }) => context.preview?.refusal === null,
     hasError: ({ context }) => errorIn(context) !== null || amountErrorIn(context) !== null,
   },
@@ -112,8 +117,10 @@ const answer = setup({
 export const caseAnswerMachine = answer.createMachine({
   id: 'deskCaseAnswer',
   description: 'An answer or another step is written, its email is looked at, and it is sent.',
-  context: ({ input: { number, version, steps, draft, needsDescription, extras } }) => ({
+  context: ({ input: { number, kind, customer, version, steps, draft, needsDescription, extras } }) => ({
     number,
+    kind,
+    customer,
     version,
     needsDescription,
     step: draft?.step ?? (steps.includes('answer') ? 'answer' : (steps[0] ?? 'close')),
@@ -144,12 +151,22 @@ export const caseAnswerMachine = answer.createMachine({
         'template.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeTemplate'), 'saveDraft'] },
         'text.change': { target: '.ready', actions: ['clearProblem', withEvent('storeText'), 'saveDraft'] },
         'extras.change': { target: '.ready', actions: ['clearProblem', withEvent('storeTicks')] },
-        'answer.preview': [{ guard: 'hasError', target: '.invalid', actions: 'storeErrors' }, { target: 'previewing' }],
+        'answer.preview': [
+          { guard: and([not('isUnmailed'), 'hasError']), target: '.invalid', actions: 'storeErrors' },
+          { guard: not('isUnmailed'), target: 'previewing' },
+        ],
+        'answer.send': [
+          { guard: and(['isUnmailed', 'hasError']), target: '.invalid', actions: 'storeErrors' },
+          { guard: 'isUnmailed', target: 'sending', actions: [withEvent('storeKey'), 'settleDraft'] },
+        ],
       },
       states: {
         ready: { description: 'The text is being written.' },
         invalid: { description: 'The text is missing, a place in it isn’t filled in, or the credit has no amount.' },
-        failed: { description: 'The email couldn’t be shown or sent; the text stays.', meta: { spec: 'ERROR' } },
+        failed: {
+          description: 'The email couldn’t be shown, or the step not be taken; the text stays.',
+          meta: { spec: 'ERROR' },
+        },
       },
     },
     previewing: writing('preview', {
@@ -177,8 +194,8 @@ export const caseAnswerMachine = answer.createMachine({
       }),
       done: { target: 'sent', actions: [withOutput('storeVersion'), 'clearText'] },
       failed: [
-        { guard: withProblem('isChanged'), target: 'changed', actions: withProblem('storeProblem') },
-        { target: 'writing.failed', actions: ['clearPreview', withProblem('storeProblem')] },
+        { guard: withProblem('isChanged'), target: 'changed', actions: [withProblem('storeProblem'), 'saveDraft'] },
+        { target: 'writing.failed', actions: ['clearPreview', withProblem('storeProblem'), 'saveDraft'] },
       ],
     }),
     changed: {

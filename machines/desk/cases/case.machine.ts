@@ -42,6 +42,8 @@ const flow = setup({
 })
 
 const noCase: Omit<CaseAnswerInput, 'number'> = {
+  kind: 'complaint',
+  customer: { isDeleted: false },
   version: 0,
   steps: [],
   draft: null,

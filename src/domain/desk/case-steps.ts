@@ -1,5 +1,5 @@
 import { longestCaseText } from '#contract/desk/case-team.contract.ts'
-import { type CaseStepName } from '#contract/desk/cases.contract.ts'
+import type { CaseStepName, DeskCaseKind } from '#contract/desk/cases.contract.ts'
 import { lengthMessage } from '#domain/basics/text-length.ts'
 import { emptyPlaces } from './answer-text.ts'
 
@@ -7,6 +7,8 @@ interface StepFacts {
   readonly label: string
   /** Button that carries it out. */
   readonly send: string
+  /** Once it was carried out. */
+  readonly done: string
   readonly text: 'none' | 'optional' | 'required'
   readonly field: string
   /** If the text is missing. */
@@ -18,12 +20,20 @@ interface StepFacts {
 const none = { text: 'none', field: '', missing: '' } as const
 
 export const caseSteps: Readonly<Record<CaseStepName, StepFacts>> = {
-  acknowledge: { ...none, label: 'Acknowledge', send: 'Send acknowledgement' },
-  look: { ...none, label: 'Start checking', send: 'Start checking' },
-  answer: { label: 'Answer', send: 'Send answer', text: 'required', field: 'Your answer', missing: 'Write an answer.' },
+  acknowledge: { ...none, label: 'Acknowledge', send: 'Send acknowledgement', done: 'Acknowledged.' },
+  look: { ...none, label: 'Start checking', send: 'Start checking', done: 'Checking has started.' },
+  answer: {
+    label: 'Answer',
+    send: 'Send answer',
+    done: 'Answered.',
+    text: 'required',
+    field: 'Your answer',
+    missing: 'Write an answer.',
+  },
   extend: {
     label: 'Extend due date',
     send: 'Extend due date',
+    done: 'Extended.',
     text: 'required',
     field: 'Why we need more time',
     missing: 'Say why we need more time.',
@@ -31,6 +41,7 @@ export const caseSteps: Readonly<Record<CaseStepName, StepFacts>> = {
   deadlock: {
     label: 'No agreement',
     send: 'Send final answer',
+    done: 'Our final answer is given.',
     text: 'required',
     field: 'Our final answer',
     missing: 'Write our final answer.',
@@ -38,21 +49,33 @@ export const caseSteps: Readonly<Record<CaseStepName, StepFacts>> = {
   correct: {
     label: 'Correct',
     send: 'Make the correction',
+    done: 'Corrected.',
     text: 'optional',
     field: 'What we did',
     missing: 'Say what we did. We can’t change this here.',
   },
-  delete: { ...none, label: 'Delete', send: 'Delete their data' },
-  refuse: { label: 'Refuse', send: 'Send refusal', text: 'required', field: 'Why we refuse', missing: 'Say why we refuse.' },
+  delete: { ...none, label: 'Delete', send: 'Delete their data', done: 'Deleted.' },
+  refuse: {
+    label: 'Refuse',
+    send: 'Send refusal',
+    done: 'Refused.',
+    text: 'required',
+    field: 'Why we refuse',
+    missing: 'Say why we refuse.',
+  },
   close: {
     label: 'Close',
     send: 'Close for the customer',
+    done: 'Closed.',
     text: 'required',
     field: 'Why we close it (only staff read this)',
     missing: 'Say why we close it.',
     isInternal: true,
   },
 }
+
+/** The customer gets an email about it. */
+export const isEmailed = (kind: DeskCaseKind, step: CaseStepName): boolean => kind !== 'billQuestion' || step === 'answer'
 
 export interface CaseAnswer {
   readonly step: CaseStepName

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { caseAnswerErrors } from '#domain/desk/case-steps.ts'
 import { caseAnswerMachine } from '#machines/desk/cases/case-answer.machine.ts'
+import { sentText, textLeft, textTrouble } from '#machines/desk/cases/case-answer.selectors.ts'
 import { estimateIn } from '#server/desk/cases/answer-templates.ts'
 import { paragraphsOf } from '#server/cases/case-mail.ts'
 import { toldOf } from '#tests/kit/stand-ins.ts'
@@ -62,4 +63,23 @@ it('says of a bill’s line whether all of its days are an estimate, some, or no
     '1 of the 29 days of “Electricity, anytime, at 33.90 c/kWh” is an estimate',
   )
   expect(estimateIn(line(''))).toBeUndefined()
+})
+
+it('says how many characters are left near the limit, and that a text is too long before it is sent', () => {
+  const of = (length: number) => ({ text: 'x'.repeat(length), error: null })
+  expect([1_799, 1_800, 1_999, 2_000, 2_001].map((length) => [textLeft(of(length)), textTrouble(of(length))])).toEqual([
+    [null, null],
+    ['200 characters left.', null],
+    ['1 character left.', null],
+    ['0 characters left.', null],
+    [null, 'Say it in 2,000 characters or fewer.'],
+  ])
+  expect(textTrouble({ text: '', error: 'Write an answer.' })).toBe('Write an answer.')
+})
+
+it('says to whom an email went, or that none did', () => {
+  const mail = { to: 'colin@example.com', subject: 'Our answer', paragraphs: ['You were right.'] }
+  expect(sentText({ step: 'answer', preview: { mail, refusal: null } }, 'Colin')).toBe('Sent to Colin.')
+  expect(sentText({ step: 'look', preview: null }, 'Colin')).toBe('Checking has started. No email went out.')
+  expect(sentText({ step: 'close', preview: { mail: null, refusal: null } }, 'Colin')).toBe('Closed. No email went out.')
 })

@@ -23,6 +23,7 @@ const mail = {
 }
 const refusal = 'This customer was deleted, so there’s nobody to answer.'
 const sends = /Send answer|Extend due date/
+const goesUnmailed = ({ kind, step }: CaseAnswerContext) => kind === 'billQuestion' && step === 'extend'
 const changed = { ...problem, status: 409, type: caseChanged, detail: 'We answered (Sione Moala), Tue 9 June, 4:40 pm.' }
 
 const needsApproval = 'The credit needs a second person’s approval.'
@@ -39,7 +40,9 @@ const seesTicks = async (page: Page, { step, ticks, offered }: CaseAnswerContext
 
 const seesWriting = async (page: Page, context: CaseAnswerContext) => {
   const { step } = context
-  await page.rests('Look at the email')
+  const [rests, lacks] = goesUnmailed(context) ? [sends, 'Look at the email'] : ['Look at the email', sends]
+  await page.rests(rests)
+  await page.lacks('button', lacks)
   await page.sees('combobox', 'What we do')
   await (step === 'answer' ? page.sees('combobox', 'Template') : page.lacks('combobox', 'Template'))
   await seesTicks(page, context)
@@ -47,7 +50,11 @@ const seesWriting = async (page: Page, context: CaseAnswerContext) => {
 
 describeModel(entryOf('deskCaseAnswer'), {
   machine: caseAnswerMachine,
-  inputs: [priyasCase, { ...priyasCase, draft: { step: 'answer', text: 'You were', savedAt: '2026-06-09T16:38:00+12:00' } }],
+  inputs: [
+    priyasCase,
+    { ...priyasCase, draft: { step: 'answer', text: 'You were', savedAt: '2026-06-09T16:38:00+12:00' } },
+    { ...priyasCase, kind: 'billQuestion' },
+  ],
   events: [
     { type: 'step.choose', step: 'extend' },
     at('writing', { type: 'template.choose', template }, { step: 'answer' }),
@@ -68,7 +75,8 @@ describeModel(entryOf('deskCaseAnswer'), {
     fails('send', new ProblemError(changed)),
     fails('send', new ProblemError(problem)),
   ],
-  look: ({ templateText, step, text, filled, error, problem: trouble, preview, ticks, amountError }) => [
+  look: ({ kind, templateText, step, text, filled, error, problem: trouble, preview, ticks, amountError }) => [
+    kind,
     ticks,
     amountError,
     templateText,
@@ -90,11 +98,13 @@ describeModel(entryOf('deskCaseAnswer'), {
       ticks.amount === undefined
         ? page.press(ticks.isReleased ? 'Release the $339.00 on hold' : 'Add a goodwill credit', 'checkbox')
         : page.fill('Amount in dollars', ticks.amount),
-    'answer.preview': (page) => page.press('Look at the email'),
+    'answer.preview': (page, _, actor) =>
+      goesUnmailed(actor.getSnapshot().context) ? page.lacks('button', 'Look at the email') : page.press('Look at the email'),
     'answer.edit': (page) => page.press('Change'),
     'answer.send': (page, _, actor) => {
-      const isRefused = actor.getSnapshot().context.preview?.refusal != null
-      return isRefused ? page.lacks('button', sends) : page.press(sends)
+      const snapshot = actor.getSnapshot()
+      const isWriting = snapshot.matches('writing') && !goesUnmailed(snapshot.context)
+      return isWriting || snapshot.context.preview?.refusal != null ? page.lacks('button', sends) : page.press(sends)
     },
     'answer.resume': (page) => page.press('Go on writing'),
   },
@@ -127,8 +137,8 @@ describeModel(entryOf('deskCaseAnswer'), {
       await page.reads('We answered (Sione Moala), Tue 9 June, 4:40 pm.')
       await page.rests('Copy to a note')
     },
-    sent: async (page, { ticks, step }: CaseAnswerContext) => {
-      await page.reads('Done. You can see it in the case.')
+    sent: async (page, { ticks, step, preview }: CaseAnswerContext) => {
+      await page.reads(preview === null ? 'Extended. No email went out.' : 'Sent to Priya.')
       const waits = 'The credit waits for a second person’s approval.'
       await (ticks.isCredited && step === 'answer' ? page.reads(waits) : page.lacksText(waits))
     },

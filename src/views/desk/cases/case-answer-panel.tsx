@@ -10,7 +10,15 @@ import { TextArea } from '#design/fields/text-area.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { caseSteps } from '#domain/desk/case-steps.ts'
 import type { CaseAnswerActor, CaseAnswerEvent } from '#machines/desk/cases/case-answer.machine.ts'
-import { answerTrouble, selectAnswerMode, selectNeedsApproval } from '#machines/desk/cases/case-answer.selectors.ts'
+import {
+  answerTrouble,
+  selectAnswerMode,
+  selectIsEmailed,
+  selectNeedsApproval,
+  sentText,
+  textLeft,
+  textTrouble,
+} from '#machines/desk/cases/case-answer.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { AnswerExtras, NeedsApproval } from './answer-extras.tsx'
 import { CaseEmail } from './case-email.tsx'
@@ -40,8 +48,10 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
   const draft = useSelector(actor, ({ children }) => children.draft)
   const { step, text } = context
   const templates = of.templates.filter((template) => template.step === step)
-  const { text: need, field, label } = caseSteps[step]
-  const isBusy = mode === 'previewing'
+  const { text: need, field, label, send } = caseSteps[step]
+  const isMailed = useSelector(actor, selectIsEmailed)
+  const left = textLeft(context)
+  const isBusy = mode === 'previewing' || mode === 'sending'
   const choose = (template: AnswerTemplate | undefined) => template && actor.send({ type: 'template.choose', template })
   const steps = stepOptions(of)
   const all = of.steps.includes(step) ? steps : [...steps, { value: step, label }]
@@ -77,18 +87,26 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
           rows={9}
           value={text}
           disabled={isBusy}
-          error={mode === 'invalid' ? context.error : null}
+          error={textTrouble(context)}
+          {...(left !== null && { hint: left })}
           onChange={(value) => actor.send({ type: 'text.change', text: value })}
         />
       )}
       {step === 'answer' ? <AnswerExtras actor={actor} isBusy={isBusy} /> : null}
       <DeskActions>
-        <DeskButton isBusy={isBusy} keyCap="Ctrl+Enter" onClick={() => actor.send({ type: 'answer.preview' })}>
-          Look at the email
-        </DeskButton>
+        {isMailed ? (
+          <DeskButton isBusy={isBusy} keyCap="Ctrl+Enter" onClick={() => actor.send({ type: 'answer.preview' })}>
+            Look at the email
+          </DeskButton>
+        ) : (
+          <DeskButton isBusy={isBusy} keyCap="Ctrl+Enter" onClick={() => sendWithKey(actor, { type: 'answer.send' })}>
+            {send}
+          </DeskButton>
+        )}
         {draft ? <DraftStatus actor={draft} /> : null}
       </DeskActions>
       {need === 'none' ? <p>You don’t need to write anything for this.</p> : null}
+      {isMailed ? null : <p>The customer gets no email about this.</p>}
     </Stack>
   )
 }
@@ -100,6 +118,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
   const name = firstOf(of.customer.name)
   const { step, text, filled, preview } = context
   const isSending = mode === 'sending'
+  const isMailed = useSelector(actor, selectIsEmailed)
   const isForApproval = useSelector(actor, selectNeedsApproval)
   const mayExtend = of.steps.includes('extend')
   useDeskKeys<CaseAnswerEvent | { type: 'template.focus' }>(
@@ -112,7 +131,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
     },
   )
   useSendKey(frame, () => {
-    if (mode === 'previewed') sendWithKey(actor, { type: 'answer.send' })
+    if (mode === 'previewed' || !isMailed) sendWithKey(actor, { type: 'answer.send' })
     else actor.send({ type: 'answer.preview' })
   })
   return (
@@ -122,7 +141,7 @@ export const CaseAnswerPanel = ({ actor, of, onCopy }: CaseAnswerPanelProps) => 
           {mode === 'sent' ? (
             <Stack>
               <DeskNote tone="good" role="status">
-                Done. You can see it in the case.
+                {sentText(context, name)}
               </DeskNote>
               {isForApproval ? <DeskNote tone="warn">The credit waits for a second person’s approval.</DeskNote> : null}
               {of.steps.length === 0 ? null : (
