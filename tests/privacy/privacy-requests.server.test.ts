@@ -1,5 +1,6 @@
 import { expect, it, beforeAll } from 'vitest'
 import { readAccountActivity } from '#contract/account-activity/account-activity.contract.ts'
+import { type DeskCases, readDeskCases } from '#contract/desk/cases.contract.ts'
 import * as contract from '#contract/privacy/privacy.contract.ts'
 import { kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
@@ -91,6 +92,18 @@ onDatabase('a request under the Privacy Act', (open) => {
     await expect(admin(`refuse ${made.number}`, { text: 'No.' })).rejects.toThrow('is done.')
     const over = await send('hemi', contract.withdrawPrivacyRequest, { params: { requestId: made.requestId } })
     expect(kindOf(over)).toEqual([409, contract.privacyRequestOver])
+  })
+
+  it('of a name with a suffix is shown whole at the desk, which has first and last name', async () => {
+    const body = { fact: 'name', kept: 'Hēmi Te Rangi Parata', wanted: 'Hēmi Te Rangi Parata Jr', reason: 'After my father.' }
+    const { number } = (await send('hemi', contract.askCorrection, { body })).body as contract.PrivacyRequest
+    const mere = await hands.portal.staff(['answer'])
+    const named = async () => {
+      const { rows } = await hands.portal.get<DeskCases>(mere, readDeskCases, { query: { filter: 'closed' } })
+      return rows.find((row) => row.number === number)?.customer
+    }
+    await admin(`correct ${number}`)
+    expect([await named(), (await all('hemi')).facts[0]?.value]).toEqual(['Hēmi Te Rangi Parata Jr', 'Hēmi Te Rangi Parata Jr'])
   })
 
   it('that is refused says why and where to go, and takes one statement of correction beside it', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/privacy/privacy.contract.ts'
 import { type Day, formatFullDate } from '#domain/basics/days.ts'
+import { fullName, nameParts, type PersonName } from '#domain/customer/person-name.ts'
 import { birthDayOf } from '#domain/customer/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
@@ -49,15 +50,6 @@ interface Correction {
   readonly wanted: string | null
 }
 
-export interface PersonName {
-  readonly firstName: string
-  readonly middleName: string | null
-  readonly lastName: string
-}
-
-const fullName = ({ firstName, middleName, lastName }: PersonName): string =>
-  [firstName, middleName, lastName].filter((part) => part !== null && part !== '').join(' ')
-
 const lockName = `
   select first_name, middle_name, last_name from customer where customer_id = $1 and deleted_on is null for update`
 const storeName = 'update customer set first_name = $2, middle_name = $3, last_name = $4 where customer_id = $1'
@@ -102,10 +94,10 @@ export const correctFact = async (
   const value = wanted?.trim() ?? ''
   switch (fact) {
     case 'name': {
-      const [first = '', ...rest] = value.split(/\s+/)
-      const last = rest.pop()
-      if (last === undefined) return null
-      await renameCustomer(tx, customerId, { firstName: first, middleName: rest.join(' ') || null, lastName: last }, { now })
+      const [stored] = await tx.query<PersonName>(lockName, [customerId])
+      const name = stored ? nameParts(value, stored) : null
+      if (name === null) return null
+      await renameCustomer(tx, customerId, name, { now })
       return `Your name is ${value} with us now.`
     }
     case 'birthDate': {
