@@ -36,17 +36,22 @@ const Table = styled('table', {
 // Cut while it doesn't fit, whole as soon as it has the focus.
 const Name = styled('span', {
   display: 'block',
-  maxWidth: 'clamp(120px, 19vw, 280px)',
+  maxWidth: 'clamp(120px, 31cqi, 280px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   fontWeight: 580,
+  '& > button': { maxWidth: '100%', overflow: 'inherit', textOverflow: 'ellipsis', whiteSpace: 'inherit', textAlign: 'left' },
   '&:focus-within': { overflow: 'visible', whiteSpace: 'normal' },
   '& > a:focus-visible, & > button:focus-visible': { outlineOffset: 1 },
   '@hover': { '& > a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
+  variants: { isShort: { true: { maxWidth: 'clamp(96px, 21cqi, 280px)' } } },
 })
 
-const Scroller = styled('div', { '@belowLg': { overflowX: 'auto', '& th': { position: 'static' } } })
+const Scroller = styled('div', {
+  containerType: 'inline-size',
+  '@belowLg': { overflowX: 'auto', '& th': { position: 'static' } },
+})
 
 const Zero = styled('span', { color: '$ink3' })
 
@@ -65,6 +70,8 @@ export interface DeskColumn<Row> {
   readonly isFixed?: boolean
   /** What the row is called: strong, cut if too long, and leads where the row leads. */
   readonly isName?: boolean
+  /** Of a name: cut earlier, beside much else. */
+  readonly isShort?: boolean
   readonly render: (row: Row) => ReactNode
 }
 
@@ -130,7 +137,11 @@ export const DeskTable = <Row,>({ label, columns, rows, keyOf, selected = null, 
                     data-second={column.isSecond}
                     data-fixed={(column.isFixed ?? column.align === 'end') ? true : undefined}
                   >
-                    {column.isName ? <Name>{nameOf(row, column.render(row))}</Name> : column.render(row)}
+                    {column.isName ? (
+                      <Name isShort={column.isShort ?? false}>{nameOf(row, column.render(row))}</Name>
+                    ) : (
+                      column.render(row)
+                    )}
                   </td>
                 ))}
               </tr>

@@ -22,7 +22,7 @@ const Columns = styled('div', {
   display: 'grid',
   gap: 16,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1160px)': { gridTemplateColumns: 'minmax(0, 1.28fr) minmax(0, 1fr)' },
+  '@media (min-width: 1160px)': { gridTemplateColumns: 'minmax(632px, 1.28fr) minmax(0, 1fr)' },
 })
 
 const hints = [

@@ -35,6 +35,14 @@ const paysText = ({ pays }: LineProposal): string =>
     ? 'Pays no bill: it becomes a credit.'
     : `Pays ${listText(pays.map(({ cents, dueDate }) => `${formatCents(cents)} due ${formatDateLong(dueDate)}`))}.`
 
+/** `Particulars Daniel, reference 500162O45` */
+const wordsOf = ({ particulars, code, reference, memo }: DeskLineDetail): string => {
+  const [first = '', ...rest] = Object.entries({ particulars, code, reference, memo }).flatMap(([name, text]) =>
+    text === '' ? [] : `${name} ${text}`,
+  )
+  return [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`, ...rest].join(', ')
+}
+
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
 const Choices = ({ actor, line }: { readonly actor: MoneyLinesActor; readonly line: DeskLineDetail }) => {
@@ -153,6 +161,7 @@ export const LineDetail = ({ actor }: { readonly actor: MoneyLinesActor }) => {
     <>
       <Panel title={`${formatCents(line.cents)} ${line.cents < 0 ? 'to' : 'from'} ${line.from || 'an unnamed payer'}`}>
         <Subtitle>{[formatDayLong(line.valueDate), line.bankAccount].filter((text) => text !== null).join(', ')}</Subtitle>
+        {wordsOf(line) === '' ? null : <Subtitle>{wordsOf(line)}</Subtitle>}
         {line.heldUntil === null || !isOpen ? null : (
           <PanelBody>
             <DeskNote tone="info">

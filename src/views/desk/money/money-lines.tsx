@@ -8,7 +8,7 @@ import { type DeskColumn, DeskTable } from '#design/desk/desk-table.tsx'
 import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { counted } from '#domain/basics/counted.ts'
-import { formatDateLong, formatInstant } from '#domain/basics/days.ts'
+import { formatDate, formatInstant } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { type LineNews, linesOf, lineOf, type MoneyLinesActor, strongOf } from '#machines/desk/money/money-lines.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -25,7 +25,8 @@ const Columns = styled('div', {
   gap: 16,
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 400px' },
+  '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) 376px' },
+  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) 400px' },
 })
 
 const Foot = styled('div', {
@@ -41,31 +42,50 @@ const Foot = styled('div', {
   color: '$ink2',
 })
 
-const words: readonly DeskColumn<DeskLine>[] = [
-  { key: 'date', title: 'Date', isFixed: true, render: ({ valueDate }) => formatDateLong(valueDate) },
+const Together = styled('span', { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 10px' })
+const Whole = styled('span', { whiteSpace: 'nowrap' })
+
+const payment: readonly DeskColumn<DeskLine>[] = [
+  { key: 'date', title: 'Date', isFixed: true, render: ({ valueDate }) => formatDate(valueDate) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ cents }) => <b>{formatCents(cents)}</b> },
-  { key: 'from', title: 'From', isName: true, render: ({ from, line }) => from || `Line ${line}` },
+  { key: 'from', title: 'From', isName: true, isShort: true, render: ({ from, line }) => from || `Line ${line}` },
 ]
 
 const columns: readonly DeskColumn<DeskLine>[] = [
-  ...words,
-  { key: 'particulars', title: 'Particulars', render: ({ particulars, memo }) => particulars || memo },
-  { key: 'code', title: 'Code', render: ({ code }) => code },
-  { key: 'reference', title: 'Reference', isFixed: true, render: ({ reference }) => reference },
-  { key: 'proposal', title: 'Proposal', isSecond: true, render: ({ proposal }) => proposal?.name ?? 'No match' },
+  ...payment,
   {
-    key: 'grade',
-    title: 'How likely',
-    isTitleHidden: true,
-    render: ({ grade, doubt }) => <GradeBadge grade={grade} doubt={doubt} />,
+    key: 'words',
+    title: 'On the statement',
+    render: ({ particulars, memo, code, reference }) =>
+      [particulars || memo, code, reference].filter((text) => text !== '').join(', '),
+  },
+  {
+    key: 'proposal',
+    title: 'Proposal',
+    isSecond: true,
+    render: ({ proposal, grade, doubt }) => (
+      <Together>
+        {proposal?.name ?? 'No match'}
+        <GradeBadge grade={grade} doubt={doubt} />
+      </Together>
+    ),
   },
 ]
 
 const returningColumns: readonly DeskColumn<DeskLine>[] = [
-  ...words,
+  ...payment,
   { key: 'why', title: 'Why', render: ({ marked }) => marked?.reason ?? '' },
-  { key: 'by', title: 'Marked by', isSecond: true, render: ({ marked }) => marked?.by ?? '' },
-  { key: 'at', title: 'When', isFixed: true, render: ({ marked }) => (marked === null ? '' : formatInstant(marked.at)) },
+  {
+    key: 'marked',
+    title: 'Marked by',
+    isSecond: true,
+    render: ({ marked }) =>
+      marked === null ? null : (
+        <Together>
+          {marked.by} <Whole>{formatInstant(marked.at)}</Whole>
+        </Together>
+      ),
+  },
 ]
 
 const newsText = (news: LineNews): string => {

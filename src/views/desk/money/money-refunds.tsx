@@ -42,7 +42,7 @@ const fileText = ({ number, madeBy, madeAt }: NonNullable<DeskRefund['file']>): 
 const columns: readonly DeskColumn<DeskRefund>[] = [
   { key: 'date', title: 'Asked for', isFixed: true, render: ({ requestedOn }) => formatDateLong(requestedOn) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ cents }) => <b>{formatCents(cents)}</b> },
-  { key: 'customer', title: 'Customer', isName: true, render: ({ name }) => name },
+  { key: 'customer', title: 'Customer', isName: true, isShort: true, render: ({ name }) => name },
   { key: 'account', title: 'Account', isFixed: true, isSecond: true, render: ({ account }) => account },
   {
     key: 'text',

@@ -26,7 +26,7 @@ const nextText = (next: AfterReturn): string => {
 const columns: readonly DeskColumn<ReturnedPayment>[] = [
   { key: 'date', title: 'Came back', isFixed: true, render: ({ returnedOn }) => formatDateLong(returnedOn) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ cents }) => <b>{formatCents(cents)}</b> },
-  { key: 'customer', title: 'Customer', isName: true, render: ({ name }) => name },
+  { key: 'customer', title: 'Customer', isName: true, isShort: true, render: ({ name }) => name },
   { key: 'account', title: 'Account', isFixed: true, isSecond: true, render: ({ account }) => account },
   {
     key: 'method',
