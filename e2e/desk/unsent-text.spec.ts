@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { demoStaff } from '#server/demo/staff.ts'
+import { expectAccessible } from '#e2e/kit/axe.ts'
 import { openDesk } from '#e2e/kit/desk.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 
@@ -32,11 +33,20 @@ test(
     await other.goto(second)
     await expect(other.getByText('You’re writing here in another tab.')).toBeVisible()
     await expect(other.getByLabel(noteField)).toHaveValue(note)
-    await other.close()
 
-    await desk.getByLabel(noteField).fill('')
-    await expect(desk.getByText('Saving draft')).toBeHidden()
-    await expect(desk.getByText('Not saved yet')).toBeHidden()
+    await desk.getByLabel(noteField).fill(`${note} asked for a call`)
+    await expect(desk.getByText(/^Draft saved/)).toBeVisible()
+    await other.getByLabel(noteField).fill('Hers is another meter.')
+    await expect(other.getByText('You’ve also written this in another tab.')).toBeVisible()
+    await other.getByRole('button', { name: 'Show that text' }).click()
+    await expect(other.getByLabel(/^In the other tab/)).toHaveValue(`${note} asked for a call`)
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Use that text' }).click()
+    await expect(other.getByLabel(noteField)).toHaveValue(`${note} asked for a call`)
+    await other.getByLabel(noteField).fill('')
+    await expect(other.getByText('Not saved yet')).toBeVisible()
+    await expect(other.getByText('Not saved yet')).toBeHidden()
+    await expect(other.getByText('Saving draft')).toBeHidden()
     await context.close()
   },
 )

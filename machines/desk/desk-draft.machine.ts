@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
-import type { CaseDraftPart, CaseStepName } from '#contract/desk/cases.contract.ts'
+import type { CaseDraftPart, CaseStepName, NewerDraft } from '#contract/desk/cases.contract.ts'
 import { watchLeft } from '#data/browser/page-leave.ts'
 import { type CaseDraftRequest, saveCaseDraft, sendCaseDraft } from '#data/queries/desk/cases.queries.ts'
 import { deskSession } from '#data/wire/desk-session.ts'
@@ -14,6 +14,8 @@ export interface DeskDraftInput {
   readonly part: CaseDraftPart
   /** Null: nothing is saved yet. */
   readonly savedAt: string | null
+  /** Saved before; empty for none. */
+  readonly savedText: string
 }
 
 interface DraftContent {
@@ -22,14 +24,32 @@ interface DraftContent {
   readonly text: string
 }
 
-export interface DeskDraftContext extends DeskDraftInput, DraftContent {}
+export interface DeskDraftContext extends Omit<DeskDraftInput, 'savedText'>, DraftContent {
+  /** Texts of this tab that can be the saved one; a save whose answer was lost adds one. */
+  readonly basedOn: readonly string[]
+  /** Of another tab. */
+  readonly newer: NewerDraft | null
+}
 
-export type DeskDraftEvent = ({ type: 'draft.change' } & DraftContent) | { type: 'draft.settle' }
+export type DeskDraftEvent =
+  | ({ type: 'draft.change' } & DraftContent)
+  | { type: 'draft.settle' }
+  | { type: 'draft.show' }
+  /** Whoever shows it takes the text of the other tab over. */
+  | { type: 'draft.use' }
+  | { type: 'draft.keep' }
 
-const requestOf = ({ number, part, step, text }: DeskDraftContext): CaseDraftRequest => ({
+const requestOf = ({ number, part, step, text, basedOn }: DeskDraftContext, isLeaving: boolean): CaseDraftRequest => ({
   params: { number },
-  body: { part, step, text },
+  body: { part, step, text, basedOn: [...basedOn], isLeaving },
 })
+
+interface SaveOutput {
+  readonly savedAt: string | null
+  readonly newer: NewerDraft | null
+}
+
+const mostBasedOn = 2
 
 /**
  * xstate runs no exit actions of a stopped chart, so what is still unsaved is sent when this actor stops, the page closes or the
@@ -53,9 +73,16 @@ const draft = setup({
   types: {} as PartTypes<typeof actors, DeskDraftContext, DeskDraftEvent, DeskDraftInput>,
   actors,
   actions: {
-    clearSaved: assign({ savedAt: null }),
+    clearSaved: assign({ savedAt: null, basedOn: [], newer: null }),
+    storeAttempt: assign(({ context: { basedOn, text } }) => ({ basedOn: [...basedOn, text].slice(-mostBasedOn) })),
+    storeBasis: assign(({ context: { newer } }) => (newer ? { basedOn: [newer.text], savedAt: newer.savedAt, newer: null } : {})),
+    storeNewer: assign((_, { newer }: SaveOutput) => ({ newer })),
     storeContent: assign((_, { step, text }: DraftContent) => ({ step, text })),
-    storeSaved: assign((_, { savedAt }: { savedAt: string | null }) => ({ savedAt })),
+    storeSaved: assign(({ context }, { savedAt }: SaveOutput) => ({ savedAt, basedOn: context.basedOn.slice(-1) })),
+  },
+  guards: {
+    hasNewer: (_, { newer }: SaveOutput) => newer !== null,
+    isBehind: ({ context: { basedOn, text } }) => basedOn.at(-1) !== text,
   },
   delays: { draftPause: 2_000 },
 })
@@ -63,15 +90,24 @@ const draft = setup({
 /** What is typed is saved two seconds later, and when its case is left. Run by the chart of each text. */
 export const deskDraftMachine = draft.createMachine({
   id: 'deskDraft',
-  description: 'A text that isn’t sent yet is saved two seconds after it was typed, and when the case is left.',
-  context: ({ input }) => ({ ...input, step: null, text: '' }),
+  description:
+    'A text that isn’t sent yet is saved two seconds after it was typed, and when the case is left; of two tabs neither replaces the other’s.',
+  context: ({ input: { savedText, ...input } }) => ({
+    ...input,
+    basedOn: savedText === '' ? [] : [savedText],
+    newer: null,
+    step: null,
+    text: '',
+  }),
   invoke: {
     id: 'leaving',
     src: 'leaving',
     input: ({ self }) => ({
       unsaved: () => {
-        const { value, context } = self.getSnapshot()
-        return value === 'unsaved' || value === 'notSaved' ? requestOf(context) : null
+        const snapshot = self.getSnapshot()
+        const isSaved =
+          snapshot.matches('still') || (snapshot.matches('saving') && snapshot.context.basedOn.at(-1) === snapshot.context.text)
+        return isSaved ? null : requestOf(snapshot.context, true)
       },
     }),
   },
@@ -83,12 +119,33 @@ export const deskDraftMachine = draft.createMachine({
   states: {
     still: { description: 'All that was typed is saved, or was sent.' },
     unsaved: { description: 'Something was typed and isn’t saved yet.', after: { draftPause: 'saving' } },
-    saving: writing('save', {
-      description: 'The draft is being saved.',
-      sends: requestOf,
-      done: { target: 'still', actions: withOutput('storeSaved') },
-      failed: 'notSaved',
-    }),
+    saving: {
+      ...writing('save', {
+        description: 'The draft is being saved.',
+        sends: (context: DeskDraftContext) => requestOf(context, false),
+        done: [
+          { guard: withOutput('hasNewer'), target: 'conflict', actions: withOutput('storeNewer') },
+          { guard: 'isBehind', target: 'unsaved', actions: withOutput('storeSaved') },
+          { target: 'still', actions: withOutput('storeSaved') },
+        ],
+        failed: [{ guard: 'isBehind', target: 'unsaved' }, { target: 'notSaved' }],
+      }),
+      entry: 'storeAttempt',
+      on: { 'draft.change': { actions: withEvent('storeContent') } },
+    },
+    conflict: {
+      description: 'The same person has saved another text in another tab; nothing is saved until they choose.',
+      initial: 'announced',
+      on: {
+        'draft.change': { actions: withEvent('storeContent') },
+        'draft.keep': { target: 'saving', actions: 'storeBasis' },
+        'draft.use': { target: 'still', actions: 'storeBasis' },
+      },
+      states: {
+        announced: { description: 'The page says so.', on: { 'draft.show': 'comparing' } },
+        comparing: { description: 'The text of the other tab is shown beside this one.' },
+      },
+    },
     notSaved: { description: 'The draft couldn’t be saved: the page says so, and tries again with the next change.' },
   },
 })

@@ -81,7 +81,7 @@ export const careMessageMachine = setup({
   invoke: {
     id: 'draft',
     src: 'draft',
-    input: ({ context: { number, subject } }) => ({ number, part: subject, savedAt: null }),
+    input: ({ context: { number, subject, fields } }) => ({ number, part: subject, savedAt: null, savedText: fields.text }),
   },
   initial: 'editing',
   output: ({ context }) => ({ isSent: context.answer === true, text: context.answer === true ? '' : context.fields.text }),

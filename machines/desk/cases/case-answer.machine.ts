@@ -5,6 +5,7 @@ import {
   type CaseStepName,
   type CaseStepPreview,
   type DeskCase,
+  type NewerDraft,
   type OfferedExtras,
 } from '#contract/desk/cases.contract.ts'
 import type { Problem } from '#contract/kit.ts'
@@ -51,6 +52,8 @@ export type CaseAnswerEvent =
   | { type: 'template.choose'; template: AnswerTemplate }
   | { type: 'text.change'; text: string }
   | { type: 'extras.change'; ticks: Partial<ExtraTicks> }
+  /** Of another tab. */
+  | { type: 'newer.use'; newer: NewerDraft }
   | { type: 'answer.preview' }
   | { type: 'answer.edit' }
   | { type: 'answer.send'; key: string }
@@ -102,6 +105,12 @@ const answer = setup({
     }),
     storeText: assign((_, { text }: { text: string }) => ({ text })),
     storeTicks: assign(({ context }, { ticks }: { ticks: Partial<ExtraTicks> }) => ({ ticks: { ...context.ticks, ...ticks } })),
+    storeNewer: assign(({ context }, { newer: { step, text } }: { newer: NewerDraft }) => ({
+      step: step ?? context.step,
+      text,
+      filled: [],
+      templateText: null,
+    })),
     storeOffered: assign((_, { extras }: { extras: OfferedExtras }) => ({ offered: extras })),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),
   },
@@ -139,7 +148,7 @@ export const caseAnswerMachine = answer.createMachine({
   invoke: {
     id: 'draft',
     src: 'draft',
-    input: ({ context: { number, savedAt } }) => ({ number, part: 'answer' as const, savedAt }),
+    input: ({ context: { number, savedAt, text } }) => ({ number, part: 'answer' as const, savedAt, savedText: text }),
   },
   initial: 'writing',
   states: {
@@ -150,6 +159,7 @@ export const caseAnswerMachine = answer.createMachine({
         'step.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeStep'), 'saveDraft'] },
         'template.choose': { target: '.ready', actions: ['clearProblem', withEvent('storeTemplate'), 'saveDraft'] },
         'text.change': { target: '.ready', actions: ['clearProblem', withEvent('storeText'), 'saveDraft'] },
+        'newer.use': { target: '.ready', actions: ['clearProblem', withEvent('storeNewer'), 'saveDraft'] },
         'extras.change': { target: '.ready', actions: ['clearProblem', withEvent('storeTicks')] },
         'answer.preview': [
           { guard: and([not('isUnmailed'), 'hasError']), target: '.invalid', actions: 'storeErrors' },
@@ -170,19 +180,19 @@ export const caseAnswerMachine = answer.createMachine({
       },
     },
     previewing: writing('preview', {
-      description: 'The email is being written as it would be sent; the draft is saved with it.',
+      description: 'The email is being written as it would be sent.',
       sends: (context: CaseAnswerContext) => ({
         params: params(context),
         body: { step: context.step, text: context.text, extras: extrasIn(context) },
       }),
-      done: { target: 'previewed', actions: [withOutput('storePreview'), 'settleDraft'] },
+      done: { target: 'previewed', actions: withOutput('storePreview') },
       failed: { target: 'writing.failed', actions: withProblem('storeProblem') },
     }),
     previewed: {
       description: 'The email is shown as the customer will see it, or why it can’t be sent.',
       on: {
         'answer.edit': { target: 'writing', actions: 'clearPreview' },
-        'answer.send': { guard: 'canSend', target: 'sending', actions: withEvent('storeKey') },
+        'answer.send': { guard: 'canSend', target: 'sending', actions: [withEvent('storeKey'), 'settleDraft'] },
       },
     },
     sending: writing('send', {

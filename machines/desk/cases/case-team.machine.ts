@@ -102,7 +102,7 @@ export const caseTeamMachine = team.createMachine({
     {
       id: 'noteDraft',
       src: 'noteDraft',
-      input: ({ context: { number, savedAt } }) => ({ number, part: 'note' as const, savedAt }),
+      input: ({ context: { number, savedAt, noteText } }) => ({ number, part: 'note' as const, savedAt, savedText: noteText }),
     },
   ],
   on: { 'writing.change': { actions: [withEvent('storeAnswering'), 'reportWriting'] } },

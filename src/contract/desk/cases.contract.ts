@@ -188,15 +188,27 @@ export type CaseDraftPart = z.infer<typeof CaseDraftPart>
 /** More than can be sent, so that a text that is too long can be saved until it is shorter. */
 const DraftText = z.string().check(z.maxLength(20_000))
 
+/** What the same person has saved in another tab. */
+export const NewerDraft = z.object({ step: z.nullable(CaseStepName), text: z.string(), savedAt: Instant })
+export type NewerDraft = z.infer<typeof NewerDraft>
+
 export const saveCaseDraft = endpoint({
   name: 'saveCaseDraft',
   method: 'PUT',
   path: `${path}/draft`,
-  summary: 'Saves a text that isn’t sent yet, for whoever writes it; an empty one is deleted',
+  summary: 'Saves a text that isn’t sent yet, for whoever writes it; an empty one is deleted; one of another tab stays',
   params,
-  body: z.strictObject({ part: CaseDraftPart, step: z.nullable(CaseStepName), text: DraftText }),
-  answer: z.object({ savedAt: z.nullable(Instant) }),
-  example: { params: aCase, body: { part: 'answer', step: 'answer', text: 'You were right.' } },
+  body: z.strictObject({
+    part: CaseDraftPart,
+    step: z.nullable(CaseStepName),
+    text: DraftText,
+    /** Texts that the tab has read or saved: the saved one is another tab’s if it is none of them. */
+    basedOn: z.array(DraftText).check(z.maxLength(2)),
+    /** The tab closes: the text is added to the one of another tab. */
+    isLeaving: z.boolean(),
+  }),
+  answer: z.object({ savedAt: z.nullable(Instant), newer: z.nullable(NewerDraft) }),
+  example: { params: aCase, body: { part: 'answer', step: 'answer', text: 'You were right.', basedOn: [], isLeaving: false } },
 })
 
 export const CaseStepPreview = z.object({
@@ -211,7 +223,7 @@ export const readCaseStepPreview = endpoint({
   name: 'readCaseStepPreview',
   method: 'POST',
   path: `${path}/preview`,
-  summary: 'The email that the customer would get, as it would be sent now; saves the draft',
+  summary: 'The email that the customer would get, as it would be sent now',
   params,
   body: z.strictObject({ step: CaseStepName, text: Text, extras: z.optional(AnswerExtras) }),
   answer: CaseStepPreview,

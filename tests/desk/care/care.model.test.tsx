@@ -81,7 +81,7 @@ describeModel(entryOf('deskCare'), {
 })
 
 const shown = { documentId: 'd-1', pages: 2, at: now }
-const draft = firstOf(deskDraftMachine, { number: 'K-1017', part: 'askAgain', savedAt: null })
+const draft = firstOf(deskDraftMachine, { number: 'K-1017', part: 'askAgain', savedAt: null, savedText: '' })
 const subjects = ['askAgain', 'end', 'answer'] as const
 
 const caseOf = (context: CareCaseContext) => dataOf(context.case)

@@ -152,7 +152,10 @@ onDatabase('care at the desk', (open) => {
   it('has notes that only the team reads', async () => {
     const seen = async (staff: string) =>
       (await portal.get<contract.CareCase>(staff, contract.readCareCase, { params: { number } })).notes
-    await asStaff(mere, desk.saveCaseDraft, { params: { number }, body: { part: 'note', step: null, text: 'Call' } })
+    await asStaff(mere, desk.saveCaseDraft, {
+      params: { number },
+      body: { part: 'note', step: null, text: 'Call', basedOn: [], isLeaving: false },
+    })
     expect((await detail()).noteDraft).toMatchObject({ text: 'Call' })
     const text = 'Called the practice: they’ll send page two.'
     expect((await asStaff(mere, team.addCaseNote, { params: { number }, body: { text } })).status).toBe(200)
@@ -199,7 +202,10 @@ onDatabase('care at the desk', (open) => {
       text: expect.stringContaining('Please send us the form again: The signature is missing.'),
     })
     const draft = (part: string, text: string) =>
-      asStaff(mere, desk.saveCaseDraft, { params: { number }, body: { part, step: null, text } })
+      asStaff(mere, desk.saveCaseDraft, {
+        params: { number },
+        body: { part, step: null, text, basedOn: ['Call'], isLeaving: false },
+      })
     await draft('askAgain', 'The second page is')
     await draft('end', 'They moved')
     const drafts = [

@@ -8,7 +8,7 @@ import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone } from '#tests/kit/events.ts'
-import type { Page } from '#tests/kit/page.ts'
+import { type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CaseAnswerPanel } from '#views/desk/cases/case-answer-panel.tsx'
 import { priyasCase } from './case-answers.ts'
@@ -59,13 +59,22 @@ describeModel(entryOf('deskCaseAnswer'), {
     { type: 'step.choose', step: 'extend' },
     at('writing', { type: 'template.choose', template }, { step: 'answer' }),
     at('writing', { type: 'text.change', text: 'You were right.' }),
-    at('writing', { type: 'extras.change', ticks: { isReleased: true } }, { step: 'answer', ticks: noTicks }),
-    at('writing', { type: 'extras.change', ticks: { isCredited: true } }, { step: 'answer', ticks: noTicks }),
+    at(
+      'writing',
+      { type: 'extras.change', ticks: { isReleased: true } },
+      { step: 'answer', ticks: noTicks, offered: priyasCase.extras },
+    ),
+    at(
+      'writing',
+      { type: 'extras.change', ticks: { isCredited: true } },
+      { step: 'answer', ticks: noTicks, offered: priyasCase.extras },
+    ),
     at(
       'writing',
       { type: 'extras.change', ticks: { amount: '151' } },
-      { step: 'answer', ticks: { ...noTicks, isCredited: true } },
+      { step: 'answer', ticks: { ...noTicks, isCredited: true }, offered: priyasCase.extras },
     ),
+    { type: 'newer.use', newer: { step: 'answer', text: 'In another tab.', savedAt: '2026-06-09T16:30:00+12:00' } },
     { type: 'answer.send', key: 'k-1' },
     { type: 'answer.resume', version: 3, extras: priyasCase.extras },
     isDone('preview', { mail, refusal: null }),
@@ -75,8 +84,9 @@ describeModel(entryOf('deskCaseAnswer'), {
     fails('send', new ProblemError(changed)),
     fails('send', new ProblemError(problem)),
   ],
-  look: ({ kind, templateText, step, text, filled, error, problem: trouble, preview, ticks, amountError }) => [
+  look: ({ kind, offered, templateText, step, text, filled, error, problem: trouble, preview, ticks, amountError }) => [
     kind,
+    offered,
     ticks,
     amountError,
     templateText,
@@ -87,10 +97,11 @@ describeModel(entryOf('deskCaseAnswer'), {
     trouble,
     preview,
   ],
-  children: { draft: firstOf(deskDraftMachine, { number: 'C-1042', part: 'answer', savedAt: null }) },
+  children: { draft: firstOf(deskDraftMachine, { number: 'C-1042', part: 'answer', savedAt: null, savedText: '' }) },
   home: ['writing.ready', 'writing.failed', 'writing.invalid', 'previewed', 'changed', 'sent'],
   mount: (actor) => <CaseAnswerPanel actor={actor} of={priyasCase} onCopy={() => {}} />,
   hands: {
+    'newer.use': send,
     'step.choose': (page) => page.choose('What we do', 'Extend due date'),
     'template.choose': (page) => page.choose('Template', template.name),
     'text.change': (page, { text }: { text: string }) => page.fill(/Your answer|Why we need more time/, text),

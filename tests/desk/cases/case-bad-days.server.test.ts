@@ -77,10 +77,16 @@ onDatabase('on a bad day a case', (open) => {
   it('signs a member of staff out as soon as they are ended, and what they had written stays', async () => {
     const number = await made('daniel')
     const ida = await portal.staff(['answer'], { name: 'Ida Ng' })
-    await ask(ida, desk.saveCaseDraft, { params: { number }, body: { part: 'answer', step: 'answer', text: 'You were' } })
+    await ask(ida, desk.saveCaseDraft, {
+      params: { number },
+      body: { part: 'answer', step: 'answer', text: 'You were', basedOn: [], isLeaving: false },
+    })
     const staffId = await idOf(ida)
     expect(await endStaff(portal.db, ida, demoNow)).toBe(true)
-    const next = await ask(ida, desk.saveCaseDraft, { params: { number }, body: { part: 'answer', step: 'answer', text: 'x' } })
+    const next = await ask(ida, desk.saveCaseDraft, {
+      params: { number },
+      body: { part: 'answer', step: 'answer', text: 'x', basedOn: [], isLeaving: false },
+    })
     expect(next).toMatchObject({ status: 401, body: { type: '/error/staff/signed_out' } })
     expect(await portal.db.query('select text from case_draft where staff_id = $1', [staffId])).toEqual([{ text: 'You were' }])
   })

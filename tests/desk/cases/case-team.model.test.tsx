@@ -46,7 +46,7 @@ describeModel(entryOf('deskCaseTeam'), {
     trouble,
   ],
   children: {
-    noteDraft: firstOf(deskDraftMachine, { number: 'C-1042', part: 'note', savedAt: null }),
+    noteDraft: firstOf(deskDraftMachine, { number: 'C-1042', part: 'note', savedAt: null, savedText: '' }),
     presence: toldOf(casePresenceMachine, { number: 'C-1042', isAnswering: true }, [
       {
         type: 'xstate.done.actor.report',

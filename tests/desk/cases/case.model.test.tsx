@@ -12,7 +12,7 @@ import { CaseAside, CaseDetail } from '#views/desk/cases/case-detail.tsx'
 import { closedCase, priyasCase } from './case-answers.ts'
 import { teamOf } from './team-of.ts'
 
-const draft = firstOf(deskDraftMachine, { number: 'C-1042', part: 'answer', savedAt: null })
+const draft = firstOf(deskDraftMachine, { number: 'C-1042', part: 'answer', savedAt: null, savedText: '' })
 
 const answerOf = (input: CaseAnswerInput) => toldOf(caseAnswerMachine, input, [], { draft }).getSnapshot()
 

@@ -151,46 +151,6 @@ onDatabase('a case at the desk', (open) => {
     expect((await read(mere, number)).messages).toHaveLength(2)
   })
 
-  it('keeps notes that the customer never sees, and a draft of each member of the team', async () => {
-    const number = await made('daniel')
-    const text = 'Called Daniel. He’s fine to wait.'
-    const note = await ask(mere, team.addCaseNote, { params: { number }, body: { text } })
-    expect(note).toMatchObject({ status: 200, body: { by: 'Mere Tāmati', isYours: true, text } })
-    expect((await read(sione, number)).notes).toEqual([{ ...(note.body as team.CaseNote), isYours: false }])
-    const own = await portal.get<complaints.Complaints>('daniel', complaints.readComplaints)
-    expect(JSON.stringify(own)).not.toContain('fine to wait')
-
-    const save = ({
-      part = 'answer' as desk.CaseDraftPart,
-      ...body
-    }: {
-      part?: desk.CaseDraftPart
-      step: desk.CaseStepName | null
-      text: string
-    }) => portal.get<{ savedAt: string | null }>(mere, desk.saveCaseDraft, { params: { number }, body: { part, ...body } })
-    await save({ step: 'answer', text: 'You were' })
-    const { savedAt } = await save({ step: 'answer', text: 'You were right' })
-    expect((await read(mere, number)).draft).toEqual({ step: 'answer', text: 'You were right', savedAt })
-    expect((await read(sione, number)).draft).toBeNull()
-    expect(await save({ step: 'answer', text: ' ' })).toEqual({ savedAt: null })
-    expect((await read(mere, number)).draft).toBeNull()
-    const long = 'x'.repeat(5_000)
-    await save({ step: 'answer', text: long })
-    expect((await read(mere, number)).draft?.text).toBe(long)
-    await save({ part: 'note', step: null, text: 'Daniel call' })
-    await save({ part: 'note', step: null, text: 'Daniel called again' })
-    expect(await read(mere, number)).toMatchObject({ draft: { text: long }, noteDraft: { text: 'Daniel called again' } })
-    expect((await read(sione, number)).noteDraft).toBeNull()
-    await ask(mere, team.addCaseNote, { params: { number }, body: { text: 'Daniel called again.' } })
-    expect(await read(mere, number)).toMatchObject({ draft: { text: long }, noteDraft: null })
-    expect(
-      await ask(mere, desk.saveCaseDraft, { params: { number }, body: { part: 'answer', step: null, text: 'x' } }),
-    ).toMatchObject({ status: 400, body: { fields: { step: 'Please choose what the answer does.' } } })
-    await save({ step: 'answer', text: 'You were right' })
-    await step(mere, number, 1, 'answer', 'You were right.')
-    expect((await read(mere, number)).draft).toBeNull()
-  })
-
   it('is listed by its due day with its page’s key, and stands with whoever it was given to', async () => {
     const numbers = [await made('daniel'), await made('priya'), await made('daniel')]
     const list = (query: Readonly<Record<string, string>>) => portal.get<desk.DeskCases>(sione, desk.readDeskCases, { query })

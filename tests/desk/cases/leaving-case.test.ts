@@ -20,7 +20,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', (url: string, { body, keepalive = false }: RequestInit) => {
     sent.push({ url, body: JSON.parse(String(body ?? null)), outlivesPage: keepalive })
-    return Promise.resolve(Response.json({ savedAt: '2026-06-09T16:40:00+12:00', colleagues: [], version: 1 }))
+    return Promise.resolve(Response.json({ savedAt: '2026-06-09T16:40:00+12:00', newer: null, colleagues: [], version: 1 }))
   })
   vi.useFakeTimers()
 })
@@ -31,11 +31,12 @@ afterEach(() => {
 
 const draftOf = (text: string) => ({
   url: '/v2/staff/cases/C-1042/draft',
-  body: { part: 'note', step: null, text },
+  body: { part: 'note', step: null, text, basedOn: [], isLeaving: true },
   outlivesPage: true,
 })
 
-const begin = () => createActor(deskDraftMachine, { input: { number: 'C-1042', part: 'note', savedAt: null } }).start()
+const begin = () =>
+  createActor(deskDraftMachine, { input: { number: 'C-1042', part: 'note', savedAt: null, savedText: '' } }).start()
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
 it('saves what was typed just before its case is left, and nothing that is saved or sent', async () => {
@@ -87,7 +88,13 @@ it('saves after two seconds, and not again when the case is left', async () => {
   const typing = begin()
   typing.send({ type: 'draft.change', step: null, text: 'She called' })
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(sent).toEqual([{ ...draftOf('She called'), outlivesPage: false }])
+  expect(sent).toEqual([
+    {
+      ...draftOf('She called'),
+      body: { ...draftOf('She called').body, basedOn: ['She called'], isLeaving: false },
+      outlivesPage: false,
+    },
+  ])
   expect(typing.getSnapshot()).toMatchObject({ value: 'still', context: { savedAt: '2026-06-09T16:40:00+12:00' } })
   typing.stop()
   await flush()
@@ -100,7 +107,9 @@ it('saves an answer whose case is left', async () => {
   answer.send({ type: 'text.change', text: 'We’re waiting for the meter test.' })
   answer.stop()
   await flush()
-  expect(sent.map(({ body }) => body)).toEqual([{ part: 'answer', step: 'extend', text: 'We’re waiting for the meter test.' }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { part: 'answer', step: 'extend', text: 'We’re waiting for the meter test.', basedOn: [], isLeaving: true },
+  ])
 })
 
 it('reports immediately that writing begins, and that the case was left', async () => {

@@ -36,7 +36,7 @@ export type CaseDraftRequest = Pick<RequestOf<typeof cases.saveCaseDraft>, 'para
 
 export const saveCaseDraft = mutation(cases.saveCaseDraft)
 
-/** Arrives even if the page closes. Not once the session is over: the next one can be somebody else's. */
+/** Arrives even if the page closes, and replaces nothing of another tab. Not once the session is over: the next one can be somebody else's. */
 export const sendCaseDraft = async (request: CaseDraftRequest): Promise<void> => {
   if (!deskSession.isOver()) await call(cases.saveCaseDraft, { ...request, outlivesPage: true })
 }

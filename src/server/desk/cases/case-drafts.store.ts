@@ -27,19 +27,35 @@ export const readDrafts = (db: Queryable, { kind, caseId }: CaseRef, staffId: st
     [kind, caseId, staffId],
   )
 
-export const saveDraft = (
+interface SavedDraft extends Omit<DraftRow, 'savedAt'> {
+  /** As `saveCaseDraft` has them. */
+  readonly basedOn: readonly string[]
+  readonly isLeaving: boolean
+}
+
+/** @returns the draft of another tab, which stays; null: it was saved */
+export const saveDraft = async (
   tx: Queryable,
   { kind, caseId, billingAccountId, customerId }: OwnedCase,
   staffId: string,
-  { part, step, text }: Omit<DraftRow, 'savedAt'>,
+  { part, step, text, basedOn, isLeaving }: SavedDraft,
   now: number,
-): Promise<unknown[]> =>
-  tx.query(
+): Promise<DraftRow | null> => {
+  const [saved] = await tx.query<DraftRow>(
+    `select part, step, text, saved_at from case_draft where kind = $1 and case_id = $2 and staff_id = $3 and part = $4 for update`,
+    [kind, caseId, staffId, part],
+  )
+  const isOthers = saved !== undefined && saved.text !== text && !basedOn.includes(saved.text)
+  if (isOthers && !isLeaving) return saved
+  const whole = isOthers ? `${saved.text}\n\n${text}` : text
+  await tx.query(
     `insert into case_draft (kind, case_id, staff_id, part, step, text, saved_at, billing_account_id, customer_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (kind, case_id, staff_id, part) do update set step = excluded.step, text = excluded.text, saved_at = excluded.saved_at`,
-    [kind, caseId, staffId, part, step, text, new Date(now), billingAccountId, billingAccountId === null ? customerId : null],
+    [kind, caseId, staffId, part, step, whole, new Date(now), billingAccountId, billingAccountId === null ? customerId : null],
   )
+  return null
+}
 
 export const deleteDraft = (tx: Queryable, { kind, caseId }: CaseRef, staffId: string, part: CaseDraftPart): Promise<unknown[]> =>
   tx.query('delete from case_draft where kind = $1 and case_id = $2 and staff_id = $3 and part = $4', [
@@ -47,6 +63,21 @@ export const deleteDraft = (tx: Queryable, { kind, caseId }: CaseRef, staffId: s
     caseId,
     staffId,
     part,
+  ])
+
+/** One that its tab has emptied: another tab’s stays. */
+export const deleteEmptied = (
+  tx: Queryable,
+  { kind, caseId }: CaseRef,
+  staffId: string,
+  { part, basedOn }: Pick<SavedDraft, 'part' | 'basedOn'>,
+): Promise<unknown[]> =>
+  tx.query('delete from case_draft where kind = $1 and case_id = $2 and staff_id = $3 and part = $4 and text = any($5::text[])', [
+    kind,
+    caseId,
+    staffId,
+    part,
+    [...basedOn],
   ])
 
 /** Of what was sent about the care of an account. */

@@ -109,13 +109,15 @@ export const routes: Area = (server, area) => {
     db.transaction(async (tx) => {
       const { owned } = await requireAnyCase(tx, staff, params, now)
       if (body.text.trim() === '') {
-        await drafts.deleteDraft(tx, owned, staff.staffId, body.part)
-        return { savedAt: null }
+        await drafts.deleteEmptied(tx, owned, staff.staffId, body)
+        return { savedAt: null, newer: null }
       }
       if (body.part === 'answer' && owned.kind !== 'help' && body.step === null)
         throw invalid({ step: 'Please choose what the answer does.' })
-      await drafts.saveDraft(tx, owned, staff.staffId, body, now)
-      return { savedAt: instantText(now) }
+      const newer = await drafts.saveDraft(tx, owned, staff.staffId, body, now)
+      return newer
+        ? { savedAt: null, newer: { ...newer, savedAt: instantText(newer.savedAt.getTime()) } }
+        : { savedAt: instantText(now), newer: null }
     }),
   )
 
@@ -134,8 +136,6 @@ export const routes: Area = (server, area) => {
     const { kind, number } = requireNumber(params)
     const file = await requireFile(db, { kind, number })
     const account = await requireAccess(db, staff, file, now)
-    const subject = await store.readCaseSubject(db, kind, number)
-    if (subject && text !== '') await drafts.saveDraft(db, subject, staff.staffId, { part: 'answer', step, text }, now)
     return previewStep(db, { staff, account, now, brandOf, area }, file, { step, text, extras })
   })
 

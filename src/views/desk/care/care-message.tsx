@@ -10,7 +10,7 @@ import type { CareMessageActor } from '#machines/desk/care/care-message.machine.
 import { selectFormMode } from '#machines/kit/draft-form.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { focusFirstField } from '#views/desk/kit/focus-first-field.ts'
-import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
+import { DraftConflict, DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -75,6 +75,7 @@ export const CareMessage = ({ actor }: { readonly actor: CareMessageActor }) => 
             <TextArea label={label} hint={hint} rows={5} {...field('text')} />
           </>
         )}
+        {draft ? <DraftConflict actor={draft} onUse={(newer) => change('text')(newer.text)} /> : null}
         {isSending ? <CommandNotice actor={command} what="your message" /> : null}
         <Row gap={3} wraps>
           <DeskButton type="submit" isBusy={isSending}>

@@ -22,7 +22,7 @@ import {
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { AnswerExtras, NeedsApproval } from './answer-extras.tsx'
 import { CaseEmail } from './case-email.tsx'
-import { DraftStatus } from '#views/desk/kit/draft-status.tsx'
+import { DraftConflict, DraftStatus } from '#views/desk/kit/draft-status.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 import { useSendKey } from '#views/desk/kit/use-send-key.ts'
 
@@ -93,6 +93,7 @@ const Writing = ({ actor, of }: Omit<CaseAnswerPanelProps, 'onCopy'>) => {
         />
       )}
       {step === 'answer' ? <AnswerExtras actor={actor} isBusy={isBusy} /> : null}
+      {draft ? <DraftConflict actor={draft} onUse={(newer) => actor.send({ type: 'newer.use', newer })} /> : null}
       <DeskActions>
         {isMailed ? (
           <DeskButton isBusy={isBusy} keyCap="Ctrl+Enter" onClick={() => actor.send({ type: 'answer.preview' })}>

@@ -11,7 +11,7 @@ import { styled } from '#design/theme/stitches.ts'
 import type { CaseTeamActor, CaseTeamEvent } from '#machines/desk/cases/case-team.machine.ts'
 import * as select from '#machines/desk/cases/case-team.selectors.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { DraftStatus } from './draft-status.tsx'
+import { DraftConflict, DraftStatus } from './draft-status.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 export const CasePart = styled('div', { padding: '12px 14px', borderTop: '1px solid $line', display: 'grid', gap: 10 })
@@ -34,6 +34,7 @@ export const NoteField = ({ actor }: { readonly actor: CaseTeamActor }) => {
         error={error}
         onChange={(value) => actor.send({ type: 'note.change', text: value })}
       />
+      {draft ? <DraftConflict actor={draft} onUse={(newer) => actor.send({ type: 'note.change', text: newer.text })} /> : null}
       <DeskActions>
         <DeskButton
           tone="outline"
