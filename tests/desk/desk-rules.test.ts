@@ -49,6 +49,7 @@ it('counts a queue by due date: two working days after a held reading came in, o
 describe('what the system noticed', () => {
   const nothing: SystemFacts = {
     parties: [],
+    slow: [],
     silent: null,
     files: [],
     payments: null,
@@ -69,6 +70,7 @@ describe('what the system noticed', () => {
           { party: 'weather', since },
           { party: 'cards', since },
         ],
+        slow: [{ party: 'addresses', slow: 4, calls: 31, seconds: 20 }],
         silent: { meters: 214, since },
         files: [{ name: 'readings.txt', lines: 3, isRefused: false, at: since }],
         payments: { count: 17, cents: 431_895, proposed: 11, since },
@@ -83,6 +85,7 @@ describe('what the system noticed', () => {
     expect(notices.map(({ tone, title }) => `${tone} ${title}`)).toEqual([
       'bad Card payments: no answer',
       'warn Weather data: no answer',
+      'warn The address search is slow',
       'warn No readings from 214 meters',
       'warn 3 lines refused in the file readings.txt',
       'warn 1 message couldn’t be delivered',

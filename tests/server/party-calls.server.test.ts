@@ -38,7 +38,9 @@ onDatabase('a call of a party', (open) => {
       Answer,
     )
     expect({ status, body }).toEqual({ status: 200, body: { level: 4 } })
-    expect(await readPartyHealth(db)).toEqual([{ party: 'registry', answeredAt: new Date(noon), failedAt: null, failure: null }])
+    expect(await readPartyHealth(db)).toEqual([
+      { party: 'registry', answeredAt: new Date(noon), failedAt: null, failure: null, recentMs: [0] },
+    ])
   })
 
   it('says why there is none, and keeps the last time that there was', async () => {
@@ -61,8 +63,35 @@ onDatabase('a call of a party', (open) => {
       expect(await reasonOf(askJson(calls, 'grid', { url, limitMs: 300, mostBytes: 1_000 }, Answer))).toBe(reason)
     }
     expect(await readPartyHealth(db)).toEqual([
-      { party: 'grid', answeredAt: new Date(noon), failedAt: new Date(noon + 1_000), failure: 'timeout' },
+      {
+        party: 'grid',
+        answeredAt: new Date(noon),
+        failedAt: new Date(noon + 1_000),
+        failure: 'timeout',
+        recentMs: [0, 0, 0, 0, 0, 0, 0],
+      },
     ])
+  })
+
+  it('stores how long the last 40 took: slow ones at once, others with the next that is stored', async () => {
+    const db = await open()
+    let now = noon
+    const calls = createPartyCalls(db, () => now)
+    const take = (ms: number) => calls.ask('cards', async () => void (now += ms))
+    const times = async () => (await readPartyHealth(db))[0]?.recentMs
+    await take(100)
+    await take(200)
+    await take(300)
+    expect(await times()).toEqual([100])
+    await take(20_001)
+    expect(await times()).toEqual([100, 200, 300, 20_001])
+    for (let call = 0; call < 50; call += 1) await take(call)
+    now += 60_000
+    await take(7)
+    expect(await times()).toEqual([...Array.from({ length: 39 }, (_, index) => index + 11), 7])
+    // Another process stores its own.
+    await createPartyCalls(db, () => now).ask('cards', async () => {})
+    expect(await times()).toEqual([...Array.from({ length: 38 }, (_, index) => index + 12), 7, 0])
   })
 
   it('takes a refusal for an answer: the party is there', async () => {
@@ -78,6 +107,8 @@ onDatabase('a call of a party', (open) => {
         ),
       ),
     ).toBe('cards: status 404')
-    expect(await readPartyHealth(db)).toEqual([{ party: 'cards', answeredAt: new Date(noon), failedAt: null, failure: null }])
+    expect(await readPartyHealth(db)).toEqual([
+      { party: 'cards', answeredAt: new Date(noon), failedAt: null, failure: null, recentMs: [0] },
+    ])
   })
 })

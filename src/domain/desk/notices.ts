@@ -25,6 +25,8 @@ export interface DeclinedRequest {
 /** What the server knows about itself; `since` in epoch ms, null for none. */
 export interface SystemFacts {
   readonly parties: readonly Failing[]
+  /** Of `calls`, `slow` took longer than `seconds`. */
+  readonly slow: readonly { readonly party: string; readonly slow: number; readonly calls: number; readonly seconds: number }[]
   readonly silent: { readonly meters: number; readonly since: number } | null
   readonly files: readonly { readonly name: string; readonly lines: number; readonly isRefused: boolean; readonly at: number }[]
   readonly payments: { readonly count: number; readonly cents: number; readonly proposed: number; readonly since: number } | null
@@ -66,6 +68,18 @@ const partyNotice = ({ party, since }: Failing): DeskNotice => {
     detail: customers,
     since: at(since),
     action: party === 'outages' ? { label: 'Open', href: '/staff/outages' } : null,
+  }
+}
+
+const slowNotice = ({ party, slow, calls, seconds }: SystemFacts['slow'][number]): DeskNotice => {
+  const name = parties[party]?.name ?? party
+  return {
+    kind: 'party',
+    tone: 'warn',
+    title: `${name} ${name.endsWith('s') ? 'are' : 'is'} slow`,
+    detail: `${slow} of the last ${calls} took over ${seconds} seconds.`,
+    since: null,
+    action: null,
   }
 }
 
@@ -164,6 +178,7 @@ const openedBy =
 export const noticesOf = (facts: SystemFacts, roles: readonly StaffRole[]): DeskNotice[] =>
   [
     ...facts.parties.map(partyNotice),
+    ...facts.slow.map(slowNotice),
     ...facts.declined.map(declinedNotice),
     ...ifAny(facts.silent, silentNotice),
     ...facts.files.map(fileNotice),

@@ -268,6 +268,8 @@ onDatabase('home of the desk', (open) => {
        values ('cards', $1, $2, 'timeout'), ('weather', $2, $1, 'timeout')`,
       [new Date(demoNow - 60_000), new Date(demoNow)],
     )
+    const slow = [...Array<number>(32).fill(900), ...Array<number>(8).fill(20_001)]
+    await db.query(`update party_health set recent_ms = $1 where party = 'cards'`, [slow])
     const { billingAccountId } = await accountOf(db, 'priya@example.com')
     await db.query(
       `insert into held_bill (billing_account_id, end_date, reason, since, tried_on, tries) values ($1, $2, 'why', $3, $2, 1)`,
@@ -284,6 +286,21 @@ onDatabase('home of the desk', (open) => {
         action: null,
       },
     ])
+    await db.query(`update party_health set failed_at = null where party = 'cards'`)
+    const partyNotices = async () =>
+      ((await portal.ask(mere, contract.readDeskHome)).body as contract.DeskHome).notices.filter(({ kind }) => kind === 'party')
+    expect(await partyNotices()).toEqual([
+      {
+        kind: 'party',
+        tone: 'warn',
+        title: 'Card payments are slow',
+        detail: '8 of the last 40 took over 20 seconds.',
+        since: null,
+        action: null,
+      },
+    ])
+    await db.query(`update party_health set answered_at = $1 where party = 'cards'`, [new Date(demoNow - 24 * 3_600_000)])
+    expect(await partyNotices()).toEqual([])
     expect(notices.find(({ kind }) => kind === 'heldBills')).toMatchObject({ title: '1 bill failed its proof', tone: 'warn' })
   })
 })

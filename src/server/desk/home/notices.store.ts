@@ -3,7 +3,7 @@ import { instantOf } from '#domain/basics/half-hours.ts'
 import type { SystemFacts } from '#domain/desk/notices.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isWaitingLine } from '#server/desk/money/bank-lines.store.ts'
-import { readPartyHealth } from '#server/http/parties/party-calls.ts'
+import { type PartyHealth, readPartyHealth, slowMs } from '#server/http/parties/party-calls.ts'
 
 interface Counted {
   readonly count: number
@@ -13,12 +13,27 @@ interface Counted {
 const ifAny = <Row extends Counted>(row: Row | undefined) =>
   row === undefined || row.count === 0 || row.since === null ? null : { ...row, since: row.since.getTime() }
 
-/** Parties whose last call failed. */
-const readFailing = async (db: Queryable): Promise<SystemFacts['parties']> => {
+/** Of the last calls, this many are noticed. */
+const fewestSlow = 4
+
+/** Parties whose last call failed, and those that answered today but slowly. */
+const readParties = async (db: Queryable, today: Day): Promise<Pick<SystemFacts, 'parties' | 'slow'>> => {
   const health = await readPartyHealth(db)
-  return health.flatMap(({ party, answeredAt, failedAt }) =>
-    failedAt && !(answeredAt && answeredAt > failedAt) ? [{ party, since: failedAt.getTime() }] : [],
-  )
+  const isFailing = ({ answeredAt, failedAt }: PartyHealth) => failedAt !== null && !(answeredAt && answeredAt > failedAt)
+  return {
+    parties: health.flatMap(({ party, failedAt, ...row }) =>
+      failedAt && isFailing({ party, failedAt, ...row }) ? [{ party, since: failedAt.getTime() }] : [],
+    ),
+    slow: health
+      .filter((row) => !isFailing(row) && row.answeredAt !== null && row.answeredAt >= new Date(instantOf(today, 0)))
+      .map(({ party, recentMs }) => ({
+        party,
+        slow: recentMs.filter((ms) => ms > slowMs).length,
+        calls: recentMs.length,
+        seconds: slowMs / 1_000,
+      }))
+      .filter(({ slow }) => slow >= fewestSlow),
+  }
 }
 
 const readUnmatched = async (db: Queryable, today: Day): Promise<SystemFacts['payments']> => {
@@ -89,7 +104,7 @@ export const readSystemFacts = async (
   today: Day,
   ownAccounts: readonly string[],
 ): Promise<Omit<SystemFacts, 'silent' | 'declined'>> => ({
-  parties: await readFailing(db),
+  ...(await readParties(db, today)),
   files: await readFiles(db, new Date(instantOf(today, 0))),
   payments: await readUnmatched(db, today),
   messages: await readUndelivered(db),

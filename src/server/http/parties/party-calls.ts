@@ -41,6 +41,8 @@ export interface PartyHealth {
   readonly answeredAt: Date | null
   readonly failedAt: Date | null
   readonly failure: string | null
+  /** Of the last calls, newest last. */
+  readonly recentMs: readonly number[]
 }
 
 export interface PartyCalls {
@@ -52,6 +54,10 @@ export interface PartyCalls {
 const usualLimitMs = 10_000
 /** The same state is stored again after this long, ms. */
 const repeatedAfter = minuteMs
+/** How many calls of a party are timed. */
+const timedCalls = 40
+/** A call that takes longer is stored at once, ms. */
+export const slowMs = 20_000
 
 const failureOf = (party: Party, error: unknown): PartyFailed => {
   if (error instanceof PartyFailed) return error
@@ -64,33 +70,42 @@ const isDown = ({ reason, status }: PartyFailed) => reason !== 'status' || statu
 
 export const createPartyCalls = (db: Queryable, now: () => number): PartyCalls => {
   const stored = new Map<Party, { readonly failure: string | null; readonly at: number }>()
+  /** Times that aren't stored yet. */
+  const unstored = new Map<Party, number[]>()
 
-  const store = async (party: Party, failure: string | null) => {
+  const store = async (party: Party, failure: string | null, startedAt: number) => {
     const at = now()
     const last = stored.get(party)
-    if (last && last.failure === failure && at - last.at < repeatedAfter) return
+    const times = [...(unstored.get(party) ?? []), at - startedAt].slice(-timedCalls)
+    unstored.set(party, times)
+    const isSlow = at - startedAt > slowMs
+    if (!isSlow && last && last.failure === failure && at - last.at < repeatedAfter) return
     stored.set(party, { failure, at })
+    unstored.delete(party)
     const values = failure === null ? [party, new Date(at), null, null] : [party, null, new Date(at), failure]
     await db
       .query(
-        `insert into party_health (party, answered_at, failed_at, failure) values ($1, $2, $3, $4)
+        `insert into party_health (party, answered_at, failed_at, failure, recent_ms) values ($1, $2, $3, $4, $5)
          on conflict (party) do update set answered_at = coalesce(excluded.answered_at, party_health.answered_at),
            failed_at = coalesce(excluded.failed_at, party_health.failed_at),
-           failure = coalesce(excluded.failure, party_health.failure)`,
-        values,
+           failure = coalesce(excluded.failure, party_health.failure),
+           recent_ms = (party_health.recent_ms || excluded.recent_ms)[
+             greatest(1, cardinality(party_health.recent_ms) + cardinality(excluded.recent_ms) - ${timedCalls - 1}):]`,
+        [...values, times],
       )
       .catch(() => stored.delete(party))
   }
 
   return {
     ask: async (party, call, limitMs = usualLimitMs) => {
+      const startedAt = now()
       try {
         const answer = await call(AbortSignal.timeout(limitMs))
-        await store(party, null)
+        await store(party, null, startedAt)
         return answer
       } catch (error) {
         const failure = failureOf(party, error)
-        await store(party, isDown(failure) ? failure.message.slice(party.length + 2) : null)
+        await store(party, isDown(failure) ? failure.message.slice(party.length + 2) : null, startedAt)
         throw failure
       }
     },
@@ -98,7 +113,7 @@ export const createPartyCalls = (db: Queryable, now: () => number): PartyCalls =
 }
 
 export const readPartyHealth = (db: Queryable): Promise<PartyHealth[]> =>
-  db.query<PartyHealth>('select party, answered_at, failed_at, failure from party_health order by party')
+  db.query<PartyHealth>('select party, answered_at, failed_at, failure, recent_ms from party_health order by party')
 
 export interface PartyRequest {
   readonly url: string
