@@ -44,9 +44,12 @@ export const deskCaseDescriptions: AreaDescriptions = {
     },
   },
   deskCasePromises: {
+    guards: { hasUnsent: 'A promise was left before it was sent' },
     actions: {
-      beginPromise: 'Begin an empty promise',
+      beginPromise: 'Begin a promise, with what was left',
       clearProblem: 'Forget the failure',
+      emptyDraft: 'Delete the draft',
+      saveDraft: 'Send the text to be saved',
       storePromise: 'Remember which promise is done',
       storeSent: 'Remember the key of the press, so that it is stored once',
     },

@@ -1,8 +1,10 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { DeskCase } from '#contract/desk/cases.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { now } from '#data/browser/clock.ts'
 import { addStaffPromise, finishStaffPromise, staffPromises } from '#data/queries/desk/home.queries.ts'
 import { emptyPromise, promisedAt, promiseErrors, type PromiseFields } from '#domain/desk/promises.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -15,14 +17,21 @@ export interface CasePromisesInput {
   readonly billingAccountId: string | null
   /** What the case is about. */
   readonly subject: string
+  readonly draft: DeskCase['promiseDraft']
 }
 
 const reads = createReads('what was promised', { promises: staffPromises })
 
-export interface CasePromisesContext extends CasePromisesInput, ReadingsOf<typeof reads>, FormContext<PromiseFields> {
+export interface CasePromisesContext
+  extends Omit<CasePromisesInput, 'draft'>,
+    ReadingsOf<typeof reads>,
+    FormContext<PromiseFields> {
   /** Key of the last press, and what was sent with it: the same request keeps its key. */
   readonly sent: { readonly key: string; readonly content: string } | null
   readonly promiseId: string
+  readonly savedAt: string | null
+  /** Left before it was sent. */
+  readonly unsent: string
 }
 
 export type CasePromisesEvent =
@@ -35,7 +44,12 @@ const types = {} as { fields: PromiseFields; context: CasePromisesContext }
 
 const form = formOf({ types, errorsIn: ({ fields }) => promiseErrors(fields, now()) })
 
-const actors = { ...reads.actors, add: fromMutation(addStaffPromise), finish: fromMutation(finishStaffPromise) }
+const actors = {
+  ...reads.actors,
+  draft: deskDraftMachine,
+  add: fromMutation(addStaffPromise),
+  finish: fromMutation(finishStaffPromise),
+}
 
 const flow = setup({
   types: {} as PartTypes<typeof actors, CasePromisesContext, CasePromisesEvent, CasePromisesInput>,
@@ -43,8 +57,11 @@ const flow = setup({
   actions: { ...reads.actions, ...form.actions },
   guards: { ...reads.guards, ...form.guards },
 }).extend({
+  guards: { hasUnsent: ({ context }) => context.unsent !== '' },
   actions: {
-    beginPromise: assign(() => ({ ...beginForm(emptyPromise), sent: null })),
+    beginPromise: assign(({ context }) => ({ ...beginForm({ ...emptyPromise, what: context.unsent }), sent: null, unsent: '' })),
+    emptyDraft: sendTo('draft', { type: 'draft.change' as const, step: null, text: '' }),
+    saveDraft: sendTo('draft', ({ context }) => ({ type: 'draft.change' as const, step: null, text: context.fields.what })),
     clearProblem: assign({ problem: null as Problem | null }),
     storePromise: assign((_, { promiseId }: { promiseId: string }) => ({ promiseId })),
     storeSent: assign(({ context: { fields, sent } }, { key }: { key: string }) => {
@@ -54,7 +71,7 @@ const flow = setup({
   },
 })
 
-const filling = form.edits({ send: 'sending', begins: [withEvent('storeSent')], changes: [] })
+const filling = form.edits({ send: 'sending', begins: [withEvent('storeSent')], changes: ['saveDraft'] } as const)
 
 const presses = {
   'promise.write': { target: 'editing', actions: 'beginPromise' },
@@ -65,7 +82,20 @@ const presses = {
 export const casePromisesMachine = flow.createMachine({
   id: 'deskCasePromises',
   description: 'Promises about a case are listed; one can be added, and marked as done.',
-  context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(emptyPromise), sent: null, promiseId: '' }),
+  context: ({ input: { draft, ...input } }) => ({
+    ...input,
+    ...reads.nothingRead,
+    ...beginForm(emptyPromise),
+    sent: null,
+    promiseId: '',
+    savedAt: draft?.savedAt ?? null,
+    unsent: draft?.text ?? '',
+  }),
+  invoke: {
+    id: 'draft',
+    src: 'draft',
+    input: ({ context: { number, savedAt, unsent } }) => ({ number, part: 'promise' as const, savedAt, savedText: unsent }),
+  },
   initial: 'open',
   states: {
     open: {
@@ -75,11 +105,16 @@ export const casePromisesMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: loading('#deskCasePromises.failed', { areRead: 'listed' }),
-        listed: { description: 'The promises are listed.', meta: { spec: 'SUCCESS' }, on: presses },
+        listed: {
+          description: 'The promises are listed; one that was left before it was sent opens again.',
+          meta: { spec: 'SUCCESS' },
+          always: { guard: 'hasUnsent', target: 'editing', actions: 'beginPromise' },
+          on: presses,
+        },
         editing: {
           ...filling,
           description: 'A promise is being written, with the time until when.',
-          on: { ...filling.on, 'form.cancel': 'listed' },
+          on: { ...filling.on, 'form.cancel': { target: 'listed', actions: 'emptyDraft' } },
         },
         sending: writing('add', {
           description: 'The promise is being stored. It shows on Home on its day.',
@@ -93,7 +128,7 @@ export const casePromisesMachine = flow.createMachine({
             },
             key: sent?.key ?? '',
           }),
-          done: 'listed',
+          done: { target: 'listed', actions: 'emptyDraft' },
           failed: { target: 'editing.failed', actions: withProblem('storeProblem') },
         }),
         finishing: writing('finish', {

@@ -62,6 +62,7 @@ const promisesInput = ({ number, case: reading }: DeskCaseContext): CasePromises
     number,
     billingAccountId: found?.customer.billingAccountId ?? null,
     subject: found?.subject.slice(0, longestPromise) ?? '',
+    draft: found?.promiseDraft ?? null,
   }
 }
 

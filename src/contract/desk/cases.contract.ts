@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, endpoint, Instant } from '#contract/kit.ts'
-import { CaseTeam, Colleague, longestCaseText } from './case-team.contract.ts'
+import { CaseNoteDraft, CaseTeam, Colleague, longestCaseText } from './case-team.contract.ts'
 import { CaseCounts, CasesWaiting } from './cases-waiting.ts'
 
 /** Care registrations and help with paying have a page of their own. */
@@ -160,6 +160,7 @@ export const DeskCase = z.object({
   templates: z.array(AnswerTemplate),
   extras: OfferedExtras,
   draft: z.nullable(CaseDraft),
+  promiseDraft: z.nullable(CaseNoteDraft),
   /** Emails about it that weren’t delivered. */
   undelivered: z.array(z.object({ reason: z.string(), at: Instant })),
 })
@@ -182,7 +183,7 @@ export const readDeskCase = endpoint({
 const Text = z.string().check(z.trim(), z.maxLength(longestCaseText))
 
 /** Of a case: its answer, which has a step, or a note. Of a care case: what is written to the customer or to a second person. */
-export const CaseDraftPart = z.enum(['answer', 'note', 'askAgain', 'end'])
+export const CaseDraftPart = z.enum(['answer', 'note', 'promise', 'askAgain', 'end'])
 export type CaseDraftPart = z.infer<typeof CaseDraftPart>
 
 /** More than can be sent, so that a text that is too long can be saved until it is shorter. */

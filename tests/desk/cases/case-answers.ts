@@ -50,6 +50,7 @@ export const priyasCase: DeskCase = {
   ],
   extras: { holdCents: 33_900, credit: { freeCents: 15_000, mostCents: 500_000 } },
   draft: null,
+  promiseDraft: null,
   noteDraft: null,
   undelivered: [],
 }

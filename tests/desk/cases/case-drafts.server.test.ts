@@ -58,6 +58,9 @@ onDatabase('on a case', (open) => {
     await save({ part: 'note', step: null, text: 'Daniel called again', basedOn: ['Daniel call'] })
     expect(await read(mere, number)).toMatchObject({ draft: { text: long }, noteDraft: { text: 'Daniel called again' } })
     expect((await read(sione, number)).noteDraft).toBeNull()
+    await save({ part: 'promise', step: null, text: 'Ring on Thursday' })
+    expect((await read(mere, number)).promiseDraft).toMatchObject({ text: 'Ring on Thursday' })
+    expect((await read(sione, number)).promiseDraft).toBeNull()
     await ask(mere, team.addCaseNote, { params: { number }, body: { text: 'Daniel called again.' } })
     expect(await read(mere, number)).toMatchObject({ draft: { text: long }, noteDraft: null })
     expect(

@@ -4,11 +4,13 @@ import type { StaffPromise } from '#contract/desk/home.contract.ts'
 import { promisedAt, promiseErrors } from '#domain/desk/promises.ts'
 import { ProblemError } from '#domain/portal/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { casePromisesMachine } from '#machines/desk/cases/case-promises.machine.ts'
+import { type CasePromisesContext, casePromisesMachine } from '#machines/desk/cases/case-promises.machine.ts'
+import { deskDraftMachine } from '#machines/desk/desk-draft.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone, reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CasePromises } from '#views/desk/cases/case-promises.tsx'
 
 const call: StaffPromise = {
@@ -45,7 +47,12 @@ const seesList = async (page: Page) => {
 
 describeModel(entryOf('deskCasePromises'), {
   machine: casePromisesMachine,
-  input: { number: 'C-1042', billingAccountId: 'b-1', subject: '$612.40 after a meter change' },
+  inputs: [null, { text: 'Ring Priya', savedAt: '2026-06-09T16:38:00+12:00' }].map((draft) => ({
+    number: 'C-1042',
+    billingAccountId: 'b-1',
+    subject: '$612.40 after a meter change',
+    draft,
+  })),
   events: [
     reports('promises', { status: 'ready', data: { promises } }),
     reports('promises', { status: 'failed', problem }),
@@ -58,13 +65,15 @@ describeModel(entryOf('deskCasePromises'), {
     isDone('finish', undefined),
     fails('finish', new ProblemError(problem)),
   ],
-  look: ({ promises: reading, fields, errors, problem: trouble, promiseId }) => [
+  look: ({ promises: reading, fields, errors, problem: trouble, promiseId, unsent }) => [
     reading.status,
     fields,
     errors,
     trouble,
     promiseId,
+    unsent,
   ],
+  children: { draft: firstOf(deskDraftMachine, { number: 'C-1042', part: 'promise', savedAt: null, savedText: '' }) },
   home: ['open.listed', 'open.unsaved', 'open.editing.ready', 'open.editing.invalid', 'open.editing.failed', 'failed'],
   mount: (actor) => <CasePromises actor={actor} />,
   hands: {
@@ -81,8 +90,9 @@ describeModel(entryOf('deskCasePromises'), {
       await seesList(page)
       await page.lacks('alert')
     },
-    'open.editing.ready': async (page) => {
+    'open.editing.ready': async (page, { fields }: CasePromisesContext) => {
       await page.rests('Save promise')
+      await page.holds(labels['what'] ?? '', fields.what)
       await page.lacks('alert')
     },
     'open.editing.invalid': (page) => page.sees('link', /Say what you promised\.|Choose the day and time\./),

@@ -36,7 +36,7 @@ describeModel(entryOf('deskCase'), {
   look: ({ case: reading, mayAnswer }) => [reading.status === 'ready' ? reading.data.number : reading.status, mayAnswer],
   children: {
     answer: answerOf(priyasCase),
-    promises: firstOf(casePromisesMachine, { number: 'C-1042', billingAccountId: 'b-1', subject: '' }),
+    promises: firstOf(casePromisesMachine, { number: 'C-1042', billingAccountId: 'b-1', subject: '', draft: null }),
     team: teamOf('C-1042'),
   },
   home: ['open.loading', 'open.showing', 'failed'],

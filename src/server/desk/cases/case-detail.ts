@@ -69,7 +69,9 @@ export const detailOf = async (
       : null
   const staffIds = file.steps.map((step) => step.staffId).filter((id) => id !== null)
   const names = await store.readStaffNames(db, staffIds)
-  const answer = (await readDrafts(db, file, staffId)).find(({ part }) => part === 'answer')
+  const drafts = await readDrafts(db, file, staffId)
+  const answer = drafts.find(({ part }) => part === 'answer')
+  const promise = drafts.find(({ part }) => part === 'promise')
   const customer = await store.readCustomerStatus(db, file.customerId)
   const accounts = file.billingAccountId === null ? await readOwnAccounts(db, file.customerId) : [file.billingAccountId]
   const [billingAccountId = null] = accounts
@@ -104,6 +106,7 @@ export const detailOf = async (
     needsDescription: file.needsDescription,
     templates: templatesFor(file.kind, brand, valuesOf(file, bills)).filter(({ step }) => file.allowed.includes(step)),
     extras: await readOfferedExtras(db, file, { account, area, now }),
+    promiseDraft: promise ? { text: promise.text, savedAt: instantText(promise.savedAt.getTime()) } : null,
     draft: answer?.step ? { step: answer.step, text: answer.text, savedAt: instantText(answer.savedAt.getTime()) } : null,
     undelivered: (await store.readUndeliveredMails(db, file.caseId)).map(({ reason, at }) => ({
       reason,

@@ -13,6 +13,7 @@ import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { CasePart } from '#views/desk/kit/case-team.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { DraftConflict, DraftStatus } from '#views/desk/kit/draft-status.tsx'
 
 const Lines = styled('ul', {
   listStyle: 'none',
@@ -34,6 +35,7 @@ interface PartProps {
 }
 
 const PromiseForm = ({ actor, isSending }: PartProps & { readonly isSending: boolean }) => {
+  const draft = useSelector(actor, ({ children }) => children.draft)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const { field } = useFields(actor, idOf, isSending)
@@ -60,6 +62,9 @@ const PromiseForm = ({ actor, isSending }: PartProps & { readonly isSending: boo
           <TextField label="Day" type="date" {...field('day')} />
           <TextField label="Time" type="time" {...field('time')} />
         </Fields>
+        {draft ? (
+          <DraftConflict actor={draft} onUse={(newer) => actor.send({ type: 'field.change', name: 'what', value: newer.text })} />
+        ) : null}
         <DeskActions>
           <DeskButton type="submit" isBusy={isSending}>
             Save promise
@@ -67,6 +72,7 @@ const PromiseForm = ({ actor, isSending }: PartProps & { readonly isSending: boo
           <DeskButton tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
             Cancel
           </DeskButton>
+          {draft ? <DraftStatus actor={draft} /> : null}
         </DeskActions>
       </CasePart>
     </form>
