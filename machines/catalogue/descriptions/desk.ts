@@ -103,7 +103,7 @@ export const deskDescriptions: AreaDescriptions = {
     guards: {
       canConfirm: 'All five checks of this form are ticked',
       hasForm: 'A form has come',
-      isChecking: 'Nobody has decided about the form',
+      isChecking: 'The form waits for a decision',
       isOtherForm: 'Another form has come, or it was deleted',
     },
     actions: {

@@ -82,7 +82,7 @@ const team = setup({
 /** Run by the chart of each kind of case while it is shown. */
 export const caseTeamMachine = team.createMachine({
   id: 'deskCaseTeam',
-  description: 'What the team does on a case beside the answer: who has it, notes, and who else has it open.',
+  description: 'The team decides who has a case, adds notes to it, and sees who else has it open.',
   context: ({ input: { noteDraft, ...input } }) => ({
     ...input,
     savedAt: noteDraft?.savedAt ?? null,
