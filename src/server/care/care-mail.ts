@@ -29,7 +29,7 @@ const protectedWords = 'From now on we won’t cut off your power over money or 
 
 const textOfRegistration = (
   what: CareNews,
-  { formId, renewBy, formAskedReason }: Pick<RegistrationRow, 'formId' | 'renewBy' | 'formAskedReason'>,
+  { formId, endedOn, renewBy, formAskedReason }: Pick<RegistrationRow, 'formId' | 'endedOn' | 'renewBy' | 'formAskedReason'>,
 ): MailText | null => {
   switch (what) {
     case 'asked':
@@ -47,7 +47,8 @@ const textOfRegistration = (
         paragraphs: ['We’re checking your form. You’re still protected, and you don’t need to do anything.'],
       }
     case 'askedAgain':
-      if (formId === null)
+      // Whose registration has ended by now had sent one: it was deleted.
+      if (formId === null && endedOn === null)
         return {
           subject: 'Please send us your doctor’s form',
           paragraphs: [
