@@ -34,7 +34,5 @@ export const answerWithExtras = (text: string, { releaseCents, credit }: AnswerE
     ...(credit && !credit.needsApproval ? [`We’ve credited ${formatCents(credit.cents)} to your account.`] : []),
     ...(releaseCents === undefined
       ? []
-      : [
-          `You didn’t need to pay ${formatCents(releaseCents)} of your bill while we looked into this. It’s part of what you owe again.`,
-        ]),
+      : [`You didn’t need to pay ${formatCents(releaseCents)} of your bill while we looked into this. That amount is now due.`]),
   ].join('\n\n')

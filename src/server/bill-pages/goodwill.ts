@@ -28,6 +28,12 @@ const method = 'Goodwill'
 const limitDays = 30
 export const mostCreditCents = 500_000
 
+/** @throws CommandRefused */
+export const requireCreditAmount = (cents: number): void => {
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > mostCreditCents)
+    throw new CommandRefused(`A credit is between ${formatCents(1)} and ${formatCents(mostCreditCents)}.`)
+}
+
 /** Cents of goodwill that count towards the limit. */
 export const readRecentGoodwill = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
   const [row] = await db.query<{ cents: number }>(
@@ -45,8 +51,7 @@ export const addGoodwill = async (
   { billingAccountId, cents, creditId }: { readonly billingAccountId: string; readonly cents: number; readonly creditId: string },
   { today, now }: { readonly today: Day; readonly now: number },
 ): Promise<void> => {
-  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > mostCreditCents)
-    throw new CommandRefused(`A credit is between ${formatCents(1)} and ${formatCents(mostCreditCents)}.`)
+  requireCreditAmount(cents)
   await lockMoney(tx, billingAccountId)
   await bookTransaction(tx, {
     billingAccountId,

@@ -27,7 +27,7 @@ export interface DeskWrite<E extends Endpoint> extends DeskCall<E> {
 
 const signedOut = () => new Refusal(401, staffSignedOut, 'You’ve been signed out', 'Sign in again. What you typed is still here.')
 
-const roleMissing = () =>
+export const roleMissing = () =>
   new Refusal(403, staffRoleMissing, 'You can’t do this', 'Your role doesn’t include this. Ask whoever looks after staff access.')
 
 const refused = (message: string) => new Refusal(409, staffRefused, 'That didn’t work', message)

@@ -146,6 +146,8 @@ onDatabase('care at the desk', (open) => {
         body: { tab: 't-1', isOpen: true, isAnswering },
       })
     expect(await report(mere, true)).toEqual({ colleagues: [] })
+    const look = { params: { number }, body: { tab: 't-1', isOpen: true, isAnswering: true } }
+    expect(kindOf(await portal.ask(looker, team.reportCasePresence, look))).toEqual([403, staffRoleMissing])
     expect(await report(jade, false)).toEqual({ colleagues: [{ name: 'Mere Tāmati', isYou: false, isAnswering: true }] })
   })
 

@@ -48,7 +48,7 @@ eachDatabase('with an answer', (open) => {
     approvals: await portal.db.query<{ kind: string }>('select kind from staff_approval'),
     messages: (await read(number)).messages.length,
   })
-  const released = 'You didn’t need to pay $120.00 of your bill while we looked into this. It’s part of what you owe again.'
+  const released = 'You didn’t need to pay $120.00 of your bill while we looked into this. That amount is now due.'
 
   beforeAll(async () => {
     portal = await openDemo(await open(demo), {
@@ -136,12 +136,14 @@ eachDatabase('with an answer', (open) => {
       ],
       [
         { releaseCents: 10_000, credit: { cents: 13_001, needsApproval: false } },
-        'The credit now needs a second person’s approval. Open the case again before you answer.',
+        'This credit needs a second person’s approval now. Open the case again before you answer.',
       ],
       [
         { releaseCents: 10_000, credit: { cents: 100, needsApproval: true } },
-        'The credit now needs no approval. Open the case again before you answer.',
+        'This credit doesn’t need approval any more. Open the case again before you answer.',
       ],
+      // Nobody could approve it.
+      [{ credit: { cents: 500_001, needsApproval: true } }, 'A credit is between $0.01 and $5,000.00.'],
     ] as const
     for (const [extras, detail] of refusals) {
       expect([extras, await answer(number, 3, extras)]).toMatchObject([

@@ -30,7 +30,7 @@ it('says in the answer what is done now, and promises nothing that waits', () =>
     'You were right.\n\nWe’ve credited $20.00 to your account.',
   )
   expect(answerWithExtras('You were right.', { releaseCents: 33_900, credit: { cents: 20_000, needsApproval: true } })).toBe(
-    'You were right.\n\nYou didn’t need to pay $339.00 of your bill while we looked into this. It’s part of what you owe again.',
+    'You were right.\n\nYou didn’t need to pay $339.00 of your bill while we looked into this. That amount is now due.',
   )
 })
 

@@ -3,7 +3,7 @@ import type { AnswerExtras, OfferedExtras } from '#contract/desk/cases.contract.
 import { today } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { answerWithExtras } from '#domain/desk/answer-extras.ts'
-import { moneyBlocked, mostCreditCents } from '#server/bill-pages/goodwill.ts'
+import { moneyBlocked, mostCreditCents, requireCreditAmount } from '#server/bill-pages/goodwill.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
@@ -75,9 +75,12 @@ export const carryOutExtras = async (
   if (credit) {
     const { cents, needsApproval } = credit
     if (account === null || offered.credit === null) throw new CommandRefused('No credit can be added with this answer.')
+    requireCreditAmount(cents)
     const isAboveLimit = cents > offered.credit.freeCents
     if (isAboveLimit !== needsApproval)
-      throw changedSince(`The credit now ${isAboveLimit ? 'needs a second person’s approval' : 'needs no approval'}.`)
+      throw changedSince(
+        `This credit ${isAboveLimit ? 'needs a second person’s approval now' : 'doesn’t need approval any more'}.`,
+      )
     // The answer says it: whoever gets that needs no second email.
     const outbox = account.customerId === file.customerId ? { ...area.outbox, put: async () => randomUUID() } : area.outbox
     const { billingAccountId } = account

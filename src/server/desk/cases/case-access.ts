@@ -1,3 +1,4 @@
+import { isEnoughAtDesk } from '#contract/access.ts'
 import type { DeskCaseKind } from '#contract/desk/cases.contract.ts'
 import { type CaseKind, caseNumber } from '#domain/desk/case-kinds.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -5,6 +6,7 @@ import type { StaffCaller } from '#server/http/caller.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { readOwnAccounts } from '#server/privacy/deletion.store.ts'
 import { requireCareCase } from '#server/desk/care/care-case.ts'
+import { roleMissing } from '#server/desk/serve-desk.ts'
 import { type DeskAccount, requireCustomerAccess } from '#server/desk/customer-access.ts'
 import type { OwnedCase } from './case-drafts.store.ts'
 import { caseNumbered } from './case-rows.ts'
@@ -72,6 +74,8 @@ export const requireAnyCase = async (
     const { subject, ...found } = await requireSubject(db, staff, params, now)
     return { ...found, owned: subject }
   }
+  // Health is for those who answer, whatever a call of all kinds asks for.
+  if (!isEnoughAtDesk(staff.roles, 'answer')) throw roleMissing()
   const { kind, number, row, customer } = await requireCareCase(db, staff, params.number, now)
   const { caseId, billingAccountId } = row
   const owned = { kind, caseId, billingAccountId, customerId: null }

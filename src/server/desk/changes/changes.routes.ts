@@ -11,7 +11,7 @@ import { deletePhone, savePhone, savePostalAddress } from '#server/account-setti
 import { saveBillsEmail } from '#server/account-settings/preferences.store.ts'
 import { createActivationCodes } from '#server/activation/activation-codes.ts'
 import { createPhoneCodeMail, knownAddress, makePhoneCode, requireNoLogin } from '#server/activation/phone-code.ts'
-import { moneyBlocked, mostCreditCents } from '#server/bill-pages/goodwill.ts'
+import { moneyBlocked, mostCreditCents, requireCreditAmount } from '#server/bill-pages/goodwill.ts'
 import { readLateFees } from '#server/bill-pages/late-fees.ts'
 import { agreedEvent, agreePlan } from '#server/bill-pages/payment-plan.store.ts'
 import { readActivePlan } from '#server/billing/active-plan.store.ts'
@@ -283,6 +283,7 @@ export const routes: Area = (server, area) => {
   )
 
   serveDeskWrite(server, contract.addCredit, async ({ tx, staff, params, body: { cents, reason }, now }) => {
+    requireCreditAmount(cents)
     const { billingAccountId } = await lockForChange(tx, staff, params.billingAccountId, now)
     const credited = await readRecentMoney(tx, billingAccountId, todayAt(now))
     const request = { area, staff, reason, billingAccountId, cents, isAboveLimit: credited + cents > limitCents, now }
