@@ -73,7 +73,8 @@ const draft = setup({
   types: {} as PartTypes<typeof actors, DeskDraftContext, DeskDraftEvent, DeskDraftInput>,
   actors,
   actions: {
-    clearSaved: assign({ savedAt: null, basedOn: [], newer: null }),
+    // What it was based on stays: a text that couldn’t be sent is saved again over its own draft.
+    clearSaved: assign({ savedAt: null, newer: null }),
     storeAttempt: assign(({ context: { basedOn, text } }) => ({ basedOn: [...basedOn, text].slice(-mostBasedOn) })),
     storeBasis: assign(({ context: { newer } }) => (newer ? { basedOn: [newer.text], savedAt: newer.savedAt, newer: null } : {})),
     storeNewer: assign((_, { newer }: SaveOutput) => ({ newer })),

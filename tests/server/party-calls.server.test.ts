@@ -73,7 +73,7 @@ onDatabase('a call of a party', (open) => {
     ])
   })
 
-  it('stores how long the last 40 took: slow ones at once, others with the next that is stored', async () => {
+  it('stores how long the last 40 took: slow ones straight away, others with the next that is stored', async () => {
     const db = await open()
     let now = noon
     const calls = createPartyCalls(db, () => now)

@@ -11,6 +11,10 @@ export const selectCaseMode = ({ value }: DeskCaseSnapshot) => stateName(value, 
 
 export const selectCase = ({ context }: DeskCaseSnapshot): DeskCase | null => dataOf(context.case)
 
+/** @param snapshot undefined while no case is open */
+export const selectMayExtend = (snapshot: DeskCaseSnapshot | undefined): boolean =>
+  snapshot !== undefined && selectCase(snapshot)?.steps.includes('extend') === true
+
 type Entry =
   | { readonly kind: 'message'; readonly at: string; readonly message: CaseMessage }
   | { readonly kind: 'note'; readonly at: string; readonly note: CaseNote }

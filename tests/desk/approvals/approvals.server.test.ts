@@ -99,7 +99,7 @@ onDatabase('approvals', (open) => {
     ])
   })
 
-  it('that was declined is seen by who asked on Home for a week, and on the customer’s timeline: by whom, when and why', async () => {
+  it('that was declined is on the requester’s Home for a week and on the customer’s timeline, with who, when and why', async () => {
     const approvalId = await waiting()
     await decline(jade, approvalId)
     const declinedFor = async (who: string) =>

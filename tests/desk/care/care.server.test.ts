@@ -126,7 +126,7 @@ onDatabase('care at the desk', (open) => {
     expect(help).not.toContain('care form')
   })
 
-  it('is assigned to one person, and others are told who has it open', async () => {
+  it('is assigned to one person, and says who else has it open', async () => {
     const { colleagues } = await detail()
     const me = colleagues.find(({ isYou }) => isYou)
     expect(me?.name).toBe('Mere Tāmati')

@@ -77,7 +77,7 @@ it('says how many characters are left near the limit, and that a text is too lon
   expect(textTrouble({ text: '', error: 'Write an answer.' })).toBe('Write an answer.')
 })
 
-it('says to whom an email went, or that none did', () => {
+it('says who got an email, or that nobody did', () => {
   const mail = { to: 'colin@example.com', subject: 'Our answer', paragraphs: ['You were right.'] }
   expect(sentText({ step: 'answer', preview: { mail, refusal: null } }, 'Colin')).toBe('Sent to Colin.')
   expect(sentText({ step: 'look', preview: null }, 'Colin')).toBe('Checking has started. No email went out.')

@@ -97,4 +97,18 @@ onDatabase('on a case', (open) => {
     await ask(mere, desk.readCaseStepPreview, { params: { number }, body: { step: 'answer', text: 'In a third tab.' } })
     expect(await saved()).toBe('Both.')
   })
+
+  it('two tabs that save their first text in one moment: one is saved, and the other hears of it', async () => {
+    const number = await made('daniel')
+    for (let round = 0; round < 20; round += 1) {
+      await portal.db.query('delete from case_draft')
+      const save = (text: string) =>
+        portal.get<{ newer: object | null }>(mere, desk.saveCaseDraft, {
+          params: { number },
+          body: { part: 'answer', step: 'answer', text, basedOn: [], isLeaving: false },
+        })
+      const answers = await Promise.all([save('In the first tab.'), save('In the second tab.')])
+      expect(answers.filter(({ newer }) => newer !== null)).toHaveLength(1)
+    }
+  })
 })

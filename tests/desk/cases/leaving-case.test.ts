@@ -126,3 +126,15 @@ it('reports immediately that writing begins, and that the case was left', async 
     { isOpen: false, isAnswering: false },
   ])
 })
+
+it('saves a note that couldn’t be added over its own draft', async () => {
+  const actor = createActor(deskDraftMachine, {
+    input: { number: 'C-1042', part: 'note', savedAt: null, savedText: 'She called.' },
+  })
+  actor.start()
+  actor.send({ type: 'draft.settle' })
+  actor.send({ type: 'draft.change', step: null, text: 'She called again.' })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.at(-1)?.body).toMatchObject({ text: 'She called again.', basedOn: ['She called.', 'She called again.'] })
+  actor.stop()
+})

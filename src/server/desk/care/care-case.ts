@@ -120,7 +120,7 @@ export const readCareCase = (db: Database, named: string, context: CaseContext):
         ? careCaseOf({ ...careFactsOf(registration), since: registration.since }, todayAt(now))
         : { kind: kind === 'help' ? ('help' as const) : ('registered' as const), dueOn: null }
     return {
-      ...(await readTeam(tx, { kind, caseId, assignedTo }, staffId)),
+      ...(await readTeam(tx, { kind, caseId, assignedTo }, { staffId, drafts })),
       number: named.toUpperCase(),
       billingAccountId,
       customerNumber: customer.customerNumber,

@@ -76,7 +76,7 @@ export const detailOf = async (
   const accounts = file.billingAccountId === null ? await readOwnAccounts(db, file.customerId) : [file.billingAccountId]
   const [billingAccountId = null] = accounts
   return {
-    ...(await readTeam(db, file, staffId)),
+    ...(await readTeam(db, file, { staffId, drafts })),
     number: file.name,
     kind: file.kind,
     subject: file.subject,

@@ -13,7 +13,7 @@ export interface OwnedCase extends CaseRef {
   readonly customerId: string | null
 }
 
-interface DraftRow {
+export interface DraftRow {
   readonly part: CaseDraftPart
   /** Null of what is no answer. */
   readonly step: CaseStepName | null
@@ -41,18 +41,26 @@ export const saveDraft = async (
   { part, step, text, basedOn, isLeaving }: SavedDraft,
   now: number,
 ): Promise<DraftRow | null> => {
+  const owner = [billingAccountId, billingAccountId === null ? customerId : null]
+  const key = [kind, caseId, staffId, part]
+  // Two tabs can save their first text in the same moment: one inserts, and the other waits for it.
+  const added = await tx.query(
+    `insert into case_draft (kind, case_id, staff_id, part, step, text, saved_at, billing_account_id, customer_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (kind, case_id, staff_id, part) do nothing returning 1`,
+    [...key, step, text, new Date(now), ...owner],
+  )
+  if (added.length > 0) return null
   const [saved] = await tx.query<DraftRow>(
     `select part, step, text, saved_at from case_draft where kind = $1 and case_id = $2 and staff_id = $3 and part = $4 for update`,
-    [kind, caseId, staffId, part],
+    key,
   )
   const isOthers = saved !== undefined && saved.text !== text && !basedOn.includes(saved.text)
   if (isOthers && !isLeaving) return saved
   const whole = isOthers ? `${saved.text}\n\n${text}` : text
   await tx.query(
-    `insert into case_draft (kind, case_id, staff_id, part, step, text, saved_at, billing_account_id, customer_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (kind, case_id, staff_id, part) do update set step = excluded.step, text = excluded.text, saved_at = excluded.saved_at`,
-    [kind, caseId, staffId, part, step, whole, new Date(now), billingAccountId, billingAccountId === null ? customerId : null],
+    `update case_draft set step = $5, text = $6, saved_at = $7
+     where kind = $1 and case_id = $2 and staff_id = $3 and part = $4`,
+    [...key, step, whole, new Date(now)],
   )
   return null
 }

@@ -2,7 +2,7 @@ import type { CaseTeam } from '#contract/desk/case-team.contract.ts'
 import { instantText } from '#domain/basics/half-hours.ts'
 import type { CaseKind } from '#domain/desk/case-kinds.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readDrafts } from './case-drafts.store.ts'
+import type { DraftRow } from './case-drafts.store.ts'
 import { readNotes } from './case-work.store.ts'
 import { readAnswerers, readStaffNames } from './cases.store.ts'
 
@@ -13,10 +13,14 @@ interface TeamCase {
 }
 
 /** As a member of staff sees it. */
-export const readTeam = async (db: Queryable, of: TeamCase, staffId: string): Promise<CaseTeam> => {
+export const readTeam = async (
+  db: Queryable,
+  of: TeamCase,
+  { staffId, drafts }: { readonly staffId: string; readonly drafts: readonly DraftRow[] },
+): Promise<CaseTeam> => {
   const { assignedTo } = of
   const names = assignedTo === null ? null : await readStaffNames(db, [assignedTo])
-  const draft = (await readDrafts(db, of, staffId)).find(({ part }) => part === 'note')
+  const draft = drafts.find(({ part }) => part === 'note')
   return {
     assignee:
       assignedTo === null ? null : { staffId: assignedTo, name: names?.get(assignedTo) ?? '', isYou: assignedTo === staffId },

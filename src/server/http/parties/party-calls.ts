@@ -56,7 +56,7 @@ const usualLimitMs = 10_000
 const repeatedAfter = minuteMs
 /** How many calls of a party are timed. */
 const timedCalls = 40
-/** A call that takes longer is stored at once, ms. */
+/** A call that takes longer is stored straight away, ms. */
 export const slowMs = 20_000
 
 const failureOf = (party: Party, error: unknown): PartyFailed => {

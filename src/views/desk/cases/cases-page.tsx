@@ -7,6 +7,7 @@ import { Panel, PanelBody } from '#design/desk/panel.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { casePath, newCasePath } from '#domain/desk/case-addresses.ts'
 import { type DeskCasesActor, type DeskCasesEvent, deskCasesMachine } from '#machines/desk/cases/cases.machine.ts'
+import { selectMayExtend } from '#machines/desk/cases/case.selectors.ts'
 import * as select from '#machines/desk/cases/cases.selectors.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { CaseAside, CaseDetail } from './case-detail.tsx'
@@ -19,12 +20,12 @@ import { DeskFailure, DeskWaiting } from '#views/desk/kit/desk-states.tsx'
 import { useDeskKeys } from '#views/desk/kit/use-desk-keys.ts'
 
 const lookHints = [{ keys: ['J', 'K'], label: 'next and previous case' }]
-const hints = [
+const hintsOf = (mayExtend: boolean) => [
   ...lookHints,
   { keys: ['A'], label: 'assign to me' },
   { keys: ['T'], label: 'choose a template' },
   { keys: ['N'], label: 'note' },
-  { keys: ['E'], label: 'extend' },
+  ...(mayExtend ? [{ keys: ['E'], label: 'extend' }] : []),
   { keys: ['+'], label: 'new case' },
   { keys: ['Ctrl', 'Enter'], label: 'look at the email, then send' },
 ]
@@ -77,6 +78,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
   const caseActor = useSelector(actor, ({ children }) => children.case)
   const newCase = useSelector(actor, ({ children }) => children.newCase)
   const mayAnswer = useSelector(actor, ({ context }) => context.mayAnswer)
+  const mayExtend = useSelector(caseActor, selectMayExtend)
   const isSearching = useSelector(actor, (snapshot) => snapshot.matches({ detail: 'search' }))
   const lines = cases ? select.caseLines(cases, address) : []
   const goTo = (to: string | null): DeskCasesEvent | undefined => (to === null ? undefined : { type: 'place.go', to })
@@ -94,7 +96,7 @@ const View = ({ actor }: { readonly actor: DeskCasesActor }) => {
   return (
     <DeskPage
       title={select.titleOf(address)}
-      hints={mayAnswer ? hints : lookHints}
+      hints={mayAnswer ? hintsOf(mayExtend) : lookHints}
       actions={
         <>
           <Select
