@@ -3,7 +3,7 @@ import type { RankedFuel } from '#contract/home-comparison/home-comparison.contr
 import { addressBar } from '#data/browser/address-bar.ts'
 import { homeComparison, thirtyDayInsights } from '#data/queries/home-comparison/home-comparison.queries.ts'
 import { today } from '#domain/basics/days.ts'
-import { insightYearOf } from '#domain/insights/insight-years.ts'
+import { latestInsightYear } from '#domain/insights/insight-years.ts'
 import type { HomeComparisonState } from '#domain/portal/load-states.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { Unit } from '#domain/supply/energy.ts'
@@ -77,7 +77,7 @@ export interface HomeComparisonContext extends ReadingsOf<typeof reads> {
   readonly rankedFuel: RankedFuel
   readonly against: Against
   readonly isPopupSeen: boolean
-  /** Current insight year; null until the first tick. */
+  /** Latest insight year with a whole month; null until the first tick. */
   readonly thisYear: number | null
 }
 
@@ -112,7 +112,7 @@ const flow = setup({
     storeFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ fuel })),
     storePlace: assign(({ context }, place: Partial<ComparisonPlace>) => ({ place: { ...context.place, ...place } })),
     storeRankedFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ rankedFuel: fuel })),
-    storeThisYear: assign((_, { now }: { now: number }) => ({ thisYear: insightYearOf(today(now)) })),
+    storeThisYear: assign((_, { now }: { now: number }) => ({ thisYear: latestInsightYear(today(now)) })),
     storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
   },
   guards: {

@@ -28,7 +28,7 @@ describe('a year without a month to compare', () => {
       'that is still to come',
       2035,
       '2024-04-09',
-      ['2035 is still to come', 'It starts with December 2034.'],
+      ['2035 is still to come', 'Its first full month is December 2034.'],
       'Show the latest year',
     ],
     ['of which groups were too small', 2025, '2024-04-09', notReady, 'Show the latest year'],

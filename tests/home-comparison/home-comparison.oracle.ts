@@ -18,7 +18,8 @@ const answer = (isUnlocked: boolean, isReady: boolean, showPopup: boolean, isV2E
   ...more,
 })
 /** 1 December 2026, 00:30 in New Zealand: still 30 November in UTC. */
-const decemberNight = { type: 'clock.ticked', now: Date.parse('2026-12-01T00:30:00+13:00') }
+const decemberNight = { type: 'clock.ticked', now: Date.parse('2026-12-31T23:30:00+13:00') }
+const januaryNight = { type: 'clock.ticked', now: Date.parse('2027-01-01T00:30:00+13:00') }
 const outcomes = [
   ['HOME_PROFILE_NOT_COMPLETED', 'open.homeProfileNotCompleted', answer(false, true, true, true)],
   ['SUCCESS_WITH_POPUP', 'open.successWithPopup.telling', answer(true, false, true, true)],
@@ -55,7 +56,8 @@ export const homeComparisonOracle: Oracle = {
       given: [...others, has('comparison', comparison)],
       context: { thisYear: 2026 },
     }),
-    beyond('An insight year begins with December', loading, 'it is the first night of December', decemberNight, loading, { context: { thisYear: 2027 } }),
+    beyond('A year is shown once its December is over', loading, 'it is the last night of December', decemberNight, loading, { context: { thisYear: 2026 } }),
+    beyond('A year is shown once its December is over', loading, 'it is the first night of January', januaryNight, loading, { context: { thisYear: 2027 } }),
     documented('CMPR-04', loading, 'the page of no data, and the profile is open', has('comparison', answer(false, false, false, false)), 'open.noData', {
       ...at('/no-data'),
       given: others,

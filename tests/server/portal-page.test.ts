@@ -27,14 +27,14 @@ it('knows the chunk of every inner view that has one of its own, and preloads it
 
 it('says in a page of insights what it reads first, in one that waits for whose account it is the switcher, and in others nothing', () => {
   const headOf = (path: string) =>
-    fillTemplate('<head><div id="root"></div>', '', { path, brand: tarn, isOutage: false, today: '2026-12-01', nonce: 'n' })
+    fillTemplate('<head><div id="root"></div>', '', { path, brand: tarn, isOutage: false, today: '2026-12-31', nonce: 'n' })
   const readsIn = (path: string) => /name="tarn-reads" content="([^"]*)"/.exec(headOf(path))?.[1]
   expect(readsIn('/account/insights/home-comparison/historic-trend/gas')).toBe(
     [
       '/private/insights/homeComparison?environment=web',
       '/private/insights/thirtyDay',
-      '/private/insights/yearly?year=2027',
       '/private/insights/yearly?year=2026',
+      '/private/insights/yearly?year=2025',
     ].join(' '),
   )
   expect(readsIn('/account/insights/eco-tracker/forecast')).toBe(
@@ -49,7 +49,7 @@ it('says in a page of insights what it reads first, in one that waits for whose 
 describe('without JavaScript', () => {
   const template = '<head></head><body><div id="root"></div><noscript>Turn it on</noscript></body>'
   const pageAt = (path: string, brand: Brand) => {
-    const page = fillTemplate(template, '', { path, brand, isOutage: false, today: '2026-12-01', nonce: 'n' })
+    const page = fillTemplate(template, '', { path, brand, isOutage: false, today: '2026-12-31', nonce: 'n' })
     return /<noscript>(.*)<\/noscript>/s.exec(page)?.[1] ?? ''
   }
   const links = (html: string) => [...html.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)

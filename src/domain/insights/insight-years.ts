@@ -8,6 +8,9 @@ export const historicInsightsFrom: Day = '2022-12-31'
 /** December to November. */
 export const insightYearOf = (day: Day): number => yearOf(day) + (monthOf(day) === 12 ? 1 : 0)
 
+/** The latest with a whole month: months are compared once they are over. */
+export const latestInsightYear = (today: Day): number => insightYearOf(addMonths(today, -1))
+
 export const insightMonths = (year: number): Day[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(`${year - 1}-12-01`, index))
 

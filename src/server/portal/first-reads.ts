@@ -11,7 +11,7 @@ import { readUsageBreakdown } from '#contract/usage-breakdown/usage-breakdown.co
 import { mayLack } from '#domain/portal/access.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { DeskPageId } from '#domain/desk/desk-pages.ts'
-import { insightYearOf } from '#domain/insights/insight-years.ts'
+import { latestInsightYear } from '#domain/insights/insight-years.ts'
 import { matchPath, type PageId } from '#domain/portal/routes.ts'
 
 interface Read {
@@ -25,7 +25,7 @@ const compared: ReadsAt = (path, today) => {
   const both = [`${comparison.readHomeComparison.path}?environment=web`, comparison.readThirtyDayInsights.path]
   if (path.endsWith('/no-data')) return both
   if (!path.includes('/historic-trend')) return [...both, comparison.readLatestInsights.path]
-  const year = insightYearOf(today)
+  const year = latestInsightYear(today)
   return [...both, ...[year, year - 1].map((insightYear) => `${comparison.readYearlyInsights.path}?year=${insightYear}`)]
 }
 

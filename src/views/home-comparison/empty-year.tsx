@@ -14,7 +14,10 @@ const wordsOf = (year: number, firstYear: number, thisYear: number) => {
     case 'before':
       return { title: `Nothing for ${year}`, detail: `Your monthly figures start with the year from ${yearWords(firstYear)}.` }
     case 'toCome':
-      return { title: `${year} is still to come`, detail: `It starts with ${formatMonth(insightMonths(year)[0] ?? '')}.` }
+      return {
+        title: `${year} is still to come`,
+        detail: `Its first full month is ${formatMonth(insightMonths(year)[0] ?? '')}.`,
+      }
     case 'notReady':
       return {
         title: 'Your historic trend isn’t ready',

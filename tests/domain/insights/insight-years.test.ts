@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { firstInsightYear, historicInsightsFrom, insightMonths, insightYearOf, totalOf } from '#domain/insights/insight-years.ts'
+import {
+  firstInsightYear,
+  historicInsightsFrom,
+  insightMonths,
+  insightYearOf,
+  latestInsightYear,
+  totalOf,
+} from '#domain/insights/insight-years.ts'
 
 const kwh = (Actual: number, Average: number, Efficient: number) => ({ Actual, Average, Efficient })
 const fuel = (one: [number, number, number], other: [number, number, number]) => ({
@@ -12,6 +19,9 @@ describe('a year of insights', () => {
     const months = insightMonths(2026).map((month) => month.slice(0, 7))
     expect([months.length, months.slice(0, 3), months.at(-1)]).toEqual([12, ['2025-12', '2026-01', '2026-02'], '2026-11'])
     expect(['2025-11-30', '2025-12-01', '2026-01-31'].map(insightYearOf)).toEqual([2025, 2026, 2026])
+  })
+  it('is the latest once its December is over', () => {
+    expect(['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map(latestInsightYear)).toEqual([2026, 2026, 2026, 2027])
   })
   it('is none before that which holds 31 December 2022 [CMPR-29 CMPR-30]', () => {
     expect(historicInsightsFrom).toBe('2022-12-31')
