@@ -8,6 +8,8 @@ import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import { gasSum, gasYear } from '#machines/natural-gas/gas-loads.ts'
 import { naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
 import { periodInsight, usageReadings } from '#machines/usage/usage-loads.ts'
+import { planComparisonMachine } from '#machines/plan-fit/plan-comparison.machine.ts'
+import { planFitMachine } from '#machines/plan-fit/plan-fit.machine.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { usageMachine } from '#machines/usage/usage.machine.ts'
@@ -104,6 +106,8 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
     machine: lpgDeliveriesMachine,
     requirements: ['LPG-06', 'LPG-14', 'LPG-22'],
   },
+  { id: 'planFit', title: 'Plan fit', machine: planFitMachine, requirements: [] },
+  { id: 'planComparison', title: 'Every plan on the customer’s own readings', machine: planComparisonMachine, requirements: [] },
   {
     id: 'monitoring',
     title: 'Monitoring',

@@ -20,7 +20,7 @@ export const untilOtherOutcome = <const Spec extends string>(outcome: Spec) =>
     always: { guard: { type: 'isOtherOutcome', params: { outcome } }, target: 'deciding' },
   }) as const
 
-const outcomeState = ({ spec, description }: OutcomeState<string>) => ({ description, ...untilOtherOutcome(spec) })
+const outcomeState = ({ spec, ...prose }: OutcomeState<string>) => ({ ...prose, ...untilOtherOutcome(spec) })
 
 /** One state for each outcome, below a state that shows data. */
 export const outcomeStates = (states: Outcomes<never>['states']) => ({

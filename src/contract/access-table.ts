@@ -40,6 +40,7 @@ export const accessTable = {
   clearSite: 'person look',
   readAccounts: 'account viewer look',
   readDrdSwitcher: 'person look',
+  readPlanFit: 'account viewer look',
   readPlans: 'property viewer look',
   readPropertiesAndConnections: 'person look',
   readSummary: 'account viewer look',

@@ -29,6 +29,7 @@ export const pageLoaders: PageLoaders = {
   homeComparison: () => import('./home-comparison/home-comparison-page.tsx'),
   homeProfile: () => import('./profile/home-profile-page.tsx'),
   insights: () => import('./insights/insights-page.tsx'),
+  planFit: () => import('./plan-fit/plan-fit-page.tsx'),
   monitoring: () => import('./monitoring/monitoring-page.tsx'),
   movingHouse: () => import('./moving-house/moving-house-page.tsx'),
   naturalGas: () => import('./natural-gas/natural-gas-page.tsx'),

@@ -111,6 +111,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'secrets',
       'weather',
     ],
+    'plan-fit': [...area, 'billing', 'payments', 'readings'],
     privacy: [...area, 'billing', 'data-export', 'events', 'people'],
     cases: [...area, 'command-line', 'events', 'mail', 'payments', 'privacy'],
     care: [...area, 'billing', 'command-line', 'events', 'mail', 'payments', 'secrets'],

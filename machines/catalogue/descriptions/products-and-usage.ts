@@ -75,6 +75,16 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       addNewest: 'Show the newest deliveries',
     },
   },
+  planFit: {
+    actions: {
+      reportFailure: 'Report that plan fit couldn’t be loaded',
+      sendQuestion: 'Tell the comparison which bills and which supply',
+      storeBills: 'Remember how many bills are compared',
+      storePlan: 'Remember which plan is shown bill by bill',
+      storeShifted: 'Remember how much of the evening use is moved',
+      storeSupply: 'Remember which supply is compared',
+    },
+  },
   monitoring: {
     guards: {
       hasEarlyAccess: 'The customer has early access',

@@ -182,7 +182,7 @@ export const daysBehind = ({ line, band }: WorkedLine, { supply, priced, tariff 
  * Recomputed from reads and prices, by tariff in order.
  * @param firstDay of the bill
  */
-export const suppliedUnder = (supply: ProofSupply, firstDay: Day, onDay: (halfHours: number) => void): Under[] => [
+export const suppliedUnder = (supply: ProofSupply, firstDay: Day, onDay: (halfHours: number) => void = () => {}): Under[] => [
   ...metered(supply, pricedDays(supply, onDay)),
   ...bottled(supply, firstDay),
 ]

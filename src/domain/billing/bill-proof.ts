@@ -7,6 +7,7 @@ import {
   discountLines,
   energyOf,
   inBillOrder,
+  linesOf,
   reversedLine,
   type TaxedLine,
   totalsOf,
@@ -131,6 +132,14 @@ const linesBehind = (proof: Bill, under: readonly Under[]): Omit<ProvenLine, 'po
     })),
   ]
 }
+
+/** As billing makes them, from the reads and prices of a bill. */
+export const billedLines = (bill: Bill): TaxedLine[] =>
+  linesOf({
+    supplied: bill.supplies.flatMap((supply) => suppliedUnder(supply, bill.invoice.startDate)),
+    corrections: correctedIn(bill).filter(isLeft),
+    discount: discountOf(bill),
+  })
 
 const takenBack = (line: Omit<ProvenLine, 'position'>): Omit<ProvenLine, 'position'> => ({
   ...reversedLine(line),

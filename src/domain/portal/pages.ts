@@ -58,6 +58,7 @@ export const pages = {
     formerly: { '/account/usage/natural-gas': '' },
     moment: 'viewNaturalGasUsage',
   }),
+  planFit: page('products', 'Plan fit', 'readPlanFit', ['/account/products/plans']),
   monitoring: page('products', 'Monitoring', 'readMonitoring', ['/account/products/monitoring']),
   bottledGas: page('products', 'Bottled gas', 'readLpgDeliverySummary', ['/account/products/bottled-gas'], {
     isForm: true,

@@ -59,17 +59,17 @@ const storedRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'suppl
         'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', ${bandsColumn}) order by t.start_date, t.tariff_id)
       from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
 
-/** One row also for accounts whose members see no money. A reversal uses the inputs of the reversed bill; of loaded bills no lines. */
+/** `$2`: bills. One row also for accounts whose members see no money. A reversal uses the inputs of the reversed bill; of loaded bills no lines. */
 const issued = `
   select a.is_buying_group, coalesce(i.made_by = 'them', false) as is_loaded, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on,
     coalesce(i.issued_due_date, i.due_date) as due_date, i.reverses, i.replaces,
     i.discount_name, i.discount_percent, i.total_cents, i.gst_cents,
     coalesce((select jsonb_agg(jsonb_build_object('kind', l.kind, 'supplyType', l.supply_type, 'supplyPointId', l.supply_point_id,
         'description', l.description, 'quantity', l.quantity, 'unit', l.unit, 'cents', l.cents) order by l.position)
-      from invoice_line l where l.billing_account_id = $1 and l.invoice_id = $2 and i.made_by <> 'them'), '[]') as lines,
+      from invoice_line l where l.billing_account_id = $1 and l.invoice_id = i.invoice_id and i.made_by <> 'them'), '[]') as lines,
     coalesce((select jsonb_agg(${storedRow})
       from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = coalesce(i.reverses, i.invoice_id)), '[]') as supplies
-  from billing_account a left join invoice i on i.billing_account_id = $1 and i.invoice_id = $2
+  from billing_account a left join invoice i on i.billing_account_id = $1 and i.invoice_id = any($2::uuid[])
   where a.billing_account_id = $1`
 
 /** For bills from before inputs were stored, from current data. */
@@ -187,22 +187,29 @@ interface Owned {
   readonly isLoaded: boolean
 }
 
-const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Issued): Promise<Unproven> => {
-  const { discountName, discountPercent, totalCents, gstCents, lines, supplies } = row
+const suppliesBehind = async (db: Queryable, billingAccountId: string, row: Issued): Promise<readonly StoredSupply[]> => {
+  if (row.supplies.length > 0) return row.supplies
   const bill = [{ invoiceId: row.reverses ?? row.id, firstDay: row.startDate }]
-  const stored =
-    supplies.length > 0
-      ? supplies
-      : (await db.query<{ kept: StoredSupply }>(reconstructed, [billingAccountId, JSON.stringify(bill)])).map((item) => item.kept)
+  const rows = await db.query<{ kept: StoredSupply }>(reconstructed, [billingAccountId, JSON.stringify(bill)])
+  return rows.map(({ kept }) => kept)
+}
+
+/** Of bills of one account: one statement for the days of all, another if days were read again. */
+const proofsOf = async (db: Queryable, billingAccountId: string, rows: readonly Issued[]): Promise<Unproven[]> => {
+  const bills: { readonly row: Issued; readonly stored: readonly StoredSupply[] }[] = []
+  for (const row of rows) bills.push({ row, stored: await suppliesBehind(db, billingAccountId, row) })
+  const supplies = bills.flatMap(({ stored }) => stored)
+  const days = await readDaysAt(db, billingAccountId, supplies.flatMap(billedDays), supplies.flatMap(correctedDays))
+  return bills.map(({ row, stored }) => proofOf(row, stored, days))
+}
+
+const proofOf = (row: Issued, stored: readonly StoredSupply[], days: Days): Unproven => {
+  const { discountName, discountPercent, totalCents, gstCents, lines } = row
   const wanted = inBillOrder(stored).map((supply) => ({ supply, billedOn: billedDays(supply) }))
-  const days = await readDaysAt(
-    db,
-    billingAccountId,
-    wanted.flatMap(({ billedOn }) => billedOn),
-    stored.flatMap((supply) => correctedDays(supply)),
-  )
   const corrections = correctionsOf(days, stored)
-  const isReconstructed = stored.some((supply) => supply.isReconstructed) || [...days.values()].some(({ isPriced }) => !isPriced)
+  const behind = [...wanted.flatMap(({ billedOn }) => billedOn), ...stored.flatMap(correctedDays)]
+  const isReconstructed =
+    stored.some((supply) => supply.isReconstructed) || behind.some((wantedDay) => days.get(dayKey(wantedDay))?.isPriced === false)
   const discount =
     discountName === null ? (isReconstructed ? discountSaid(lines) : null) : { name: discountName, percent: discountPercent ?? 0 }
   return {
@@ -236,14 +243,28 @@ export const readOwnedProof = async (
   billingAccountId: string,
   invoiceId: string | null,
 ): Promise<Owned & { readonly proof: Unproven | null }> => {
-  const [row] = await db.query<Owned & (Issued | { readonly id: null })>(issued, [billingAccountId, invoiceId])
+  const [row] = await db.query<Owned & (Issued | { readonly id: null })>(issued, [
+    billingAccountId,
+    [invoiceId].filter((id) => id !== null),
+  ])
   const isBuyingGroup = row?.isBuyingGroup ?? false
   const isLoaded = row?.isLoaded ?? false
-  return { isBuyingGroup, isLoaded, proof: row && row.id !== null && !isLoaded ? await proofOf(db, billingAccountId, row) : null }
+  return {
+    isBuyingGroup,
+    isLoaded,
+    proof: row && row.id !== null && !isLoaded ? ((await proofsOf(db, billingAccountId, [row]))[0] ?? null) : null,
+  }
 }
 
 export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> =>
   (await readOwnedProof(db, billingAccountId, invoiceId)).proof
+
+/** In the order of the bills. */
+export const readProofs = async (db: Queryable, billingAccountId: string, invoiceIds: readonly string[]): Promise<Unproven[]> => {
+  const rows = await db.query<Owned & Issued>(issued, [billingAccountId, [...invoiceIds]])
+  const byId = new Map((await proofsOf(db, billingAccountId, rows)).map((proof) => [proof.invoice.id, proof]))
+  return invoiceIds.flatMap((id) => byId.get(id) ?? [])
+}
 
 /** JSON text of a proof with its hash: what was hashed is what is sent. The text of `readProof` is canonical already. */
 export const hashedProof = (proof: Unproven): string => {

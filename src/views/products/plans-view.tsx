@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/portal/routes.ts'
 import { fuelNames } from '#domain/supply/energy.ts'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { selectPlans } from '#machines/products/plans.selectors.ts'
@@ -38,15 +40,18 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
   const plans = useSelector(actor, selectPlans)
   if (mode === 'ready' || mode === 'updating')
     return (
-      <Grid kind="tiles">
-        {sites.flatMap((site) =>
-          site.supplyPoints.flatMap((product) =>
-            plans
-              .filter(({ supplyPointId }) => supplyPointId === product.id)
-              .map((plan) => <PlanCard key={plan.supplyPointId} plan={plan} product={product} site={site} />),
-          ),
-        )}
-      </Grid>
+      <Stack gap={4}>
+        <TextLink href={pathOf('planFit')}>Which plan fits you?</TextLink>
+        <Grid kind="tiles">
+          {sites.flatMap((site) =>
+            site.supplyPoints.flatMap((product) =>
+              plans
+                .filter(({ supplyPointId }) => supplyPointId === product.id)
+                .map((plan) => <PlanCard key={plan.supplyPointId} plan={plan} product={product} site={site} />),
+            ),
+          )}
+        </Grid>
+      </Stack>
     )
   return (
     <LoadCard

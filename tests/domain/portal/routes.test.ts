@@ -84,6 +84,7 @@ describe('The route table', () => {
     ].map((path) => `/account/${path}`)
     expect(documented.filter((path) => matchPath(path) === null)).toEqual([])
     const beside = [
+      '/account/products/plans',
       '/account/profile/activity',
       '/account/profile/care',
       '/account/profile/complaints',

@@ -1,0 +1,37 @@
+import { expect, type Page } from 'playwright/test'
+import { accessibleAs } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { eachBrand, test } from '#e2e/kit/test.ts'
+
+const path = '/account/products/plans'
+const billsOf = (page: Page) => page.getByRole('table').getByRole('row')
+
+test('compares every plan on the customer’s own readings, and says what moving use would change', async ({ page, signIn }) => {
+  await signIn('aroha@example.com', '/account/products?view=plans')
+  await page.getByRole('link', { name: 'Which plan fits you?' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText(/^On your own [\d,]+ half-hours, /)).toBeVisible()
+  await expect(page.getByText('Yours now')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 3, name: 'Everyday', exact: true })).toBeVisible()
+  await expect(billsOf(page)).toHaveCount(13)
+  await page.getByRole('button', { name: 'Bill by bill on Everyday', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Everyday, bill by bill' })).toBeVisible()
+  const likely = page.getByRole('img', { name: /^The next 12 months on EV Night: / })
+  const before = await likely.getAttribute('aria-label')
+  await page.getByRole('slider', { name: 'Evening use moved to after 11 pm' }).press('End')
+  await expect(likely).not.toHaveAttribute('aria-label', before ?? '')
+  await page.getByRole('radio', { name: '24 bills' }).click()
+  await expect(billsOf(page)).toHaveCount(25)
+  await expectToFit(page)
+})
+
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
+    test.use({ brand })
+
+    test('leaves axe nothing to find', async ({ page, signIn }) => {
+      await signIn('aroha@example.com', path)
+      await expect(page.getByText(/^On your own [\d,]+ half-hours, /)).toBeVisible()
+      await accessibleAs(brand)(page)
+    })
+  })

@@ -1,0 +1,75 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { FitBills } from '#contract/plan-fit/plan-fit.contract.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import type { FitQuestion } from '#data/queries/plan-fit/plan-fit.queries.ts'
+import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
+import { networkReturn } from '#machines/kit/network-return.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { pageFailed } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
+import { planComparisonMachine } from './plan-comparison.machine.ts'
+
+export interface PlanFitContext extends AccountFactsResult {
+  readonly question: FitQuestion
+  /** Shown bill by bill; null: the cheapest. */
+  readonly planId: string | null
+  /** Percentage of the evening use that is moved to the night. */
+  readonly shifted: number
+}
+
+export type PlanFitEvent =
+  | PageEvent
+  | { type: 'load.retry' }
+  | { type: 'network.returned' }
+  | { type: 'bills.choose'; bills: FitBills }
+  | { type: 'supply.choose'; supplyPointId: string }
+  | { type: 'plan.show'; planId: string }
+  | { type: 'use.shift'; shifted: number }
+
+const actors = { ...factsPart.actors, comparison: planComparisonMachine, networkReturn }
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, PlanFitContext, PlanFitEvent>,
+  actors,
+  actions: {
+    ...factsPart.actions,
+    reportFailure: () => reporter.report('Error loading plan fit'),
+    sendQuestion: sendTo('comparison', ({ context }) => ({ type: 'question.change' as const, question: context.question })),
+    storeBills: assign(({ context }, { bills }: { bills: FitBills }) => ({ question: { ...context.question, bills } })),
+    storePlan: assign((_, { planId }: { planId: string }) => ({ planId })),
+    storeShifted: assign((_, { shifted }: { shifted: number }) => ({ shifted })),
+    storeSupply: assign(({ context }, { supplyPointId }: { supplyPointId: string }) => ({
+      question: { ...context.question, supplyPointId },
+      planId: null,
+    })),
+  },
+  guards: factsPart.guards,
+})
+
+/** Run by `page` at /account/products/plans. */
+export const planFitMachine = flow.createMachine({
+  id: 'planFit',
+  description: 'The page says what each plan would have cost on the customer’s own readings, and what would change that.',
+  context: { ...factsPart.noFacts, question: { bills: '12', supplyPointId: null }, planId: null, shifted: 0 },
+  initial: 'locating',
+  states: {
+    locating: { description: 'The account’s products are loading.', ...asksFacts('failed', { hasFacts: 'showing' }) },
+    showing: {
+      description:
+        'Plans are compared; the customer chooses bills, a supply, a plan to look at, and how much use they could move.',
+      meta: { spec: 'SUCCESS' },
+      invoke: { id: 'comparison', src: 'comparison', input: ({ context }) => context.question },
+      on: {
+        'bills.choose': { actions: [withEvent('storeBills'), 'sendQuestion'] },
+        'supply.choose': { actions: [withEvent('storeSupply'), 'sendQuestion'] },
+        'plan.show': { actions: withEvent('storePlan') },
+        'use.shift': { actions: withEvent('storeShifted') },
+      },
+    },
+    failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type PlanFitActor = ActorRefFrom<typeof planFitMachine>
+export type PlanFitSnapshot = SnapshotFrom<typeof planFitMachine>

@@ -1,0 +1,71 @@
+import type { SupplyType } from '#contract/kit.ts'
+import type { Day } from '#domain/basics/days.ts'
+import type { FitPlan } from '#domain/billing/plan-fit.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
+
+export interface FitSupply {
+  readonly supplyPointId: string
+  readonly supplyType: SupplyType
+  readonly address: string
+  readonly planId: string
+}
+
+/** With the plan of the day; without bottled gas, which has no readings. `$2`: a property, or null. */
+export const readFitSupplies = (
+  db: Queryable,
+  billingAccountId: string,
+  siteId: string | null,
+  today: Day,
+): Promise<FitSupply[]> =>
+  db.query<FitSupply>(
+    `select distinct on (sp.position, sp.supply_point_id) sp.supply_point_id, sp.supply_type, st.address, ag.plan_id
+     from supply_point sp join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id
+     join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+     where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
+       and $3::date between ag.start_date and coalesce(ag.end_date, 'infinity')
+     order by sp.position, sp.supply_point_id, ag.start_date desc`,
+    [billingAccountId, siteId, today],
+  )
+
+interface PlanRow {
+  readonly planId: string
+  readonly name: string
+  readonly isLowUser: boolean
+}
+
+export interface OfferedPlan extends FitPlan {
+  readonly tariffs: readonly StoredTariff[]
+}
+
+/** Of the same fuel for the same kind of customer, with a price today; the own one too. */
+export const readOfferedPlans = async (db: Queryable, ownPlanId: string, today: Day): Promise<OfferedPlan[]> => {
+  const plans = await db.query<PlanRow>(
+    `select p.plan_id, p.name, p.is_low_user from plan own join plan p on p.supply_type = own.supply_type and p.audience = own.audience
+     where own.plan_id = $1 and (p.plan_id = own.plan_id or exists (select from tariff t where t.plan_id = p.plan_id
+       and $2::date between t.start_date and coalesce(t.end_date, 'infinity'))) order by p.name, p.plan_id`,
+    [ownPlanId, today],
+  )
+  const tariffs = await readTariffs(
+    db,
+    plans.map(({ planId }) => planId),
+  )
+  return plans.flatMap((plan) => {
+    const priced = tariffs.filter(({ planId }) => planId === plan.planId)
+    return priced.length === 0 ? [] : [{ ...plan, tariffs: priced }]
+  })
+}
+
+interface BillRow {
+  readonly invoiceId: string
+}
+
+/** The newest bills that we made and nobody reversed, oldest first. */
+export const readFitBills = async (db: Queryable, billingAccountId: string, count: number): Promise<string[]> => {
+  const rows = await db.query<BillRow>(
+    `select invoice_id from invoice where billing_account_id = $1 and kind = 'bill' and reversed_by is null and made_by is distinct from 'them'
+     order by end_date desc, issued_on desc limit $2`,
+    [billingAccountId, count],
+  )
+  return rows.map(({ invoiceId }) => invoiceId).toReversed()
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import type { PlanFit } from '#contract/plan-fit/plan-fit.contract.ts'
+import { Slider } from '#design/fields/slider.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/basics/days.ts'
+import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
+import type { PlanFitActor } from '#machines/plan-fit/plan-fit.machine.ts'
+import * as select from '#machines/plan-fit/plan-fit.selectors.ts'
+
+type Fit = NonNullable<PlanFit['fit']>
+
+export interface FitProps {
+  readonly actor: PlanFitActor
+  readonly fit: Fit
+}
+
+const periodOf = ({ bills }: Fit): string =>
+  `${formatFullDate(bills[0]?.startDate ?? '')} to ${formatFullDate(bills.at(-1)?.endDate ?? '')}`
+
+export const Answer = ({ fit }: Pick<FitProps, 'fit'>) => {
+  const { phone } = useBrand()
+  const answer = select.fitAnswer(fit)
+  if (!answer) return null
+  const { best, less, year, low, high } = answer
+  const readings = fit.halfHours > 0 ? `${fit.halfHours.toLocaleString('en-NZ')} half-hours` : `${fit.days} days of readings`
+  return (
+    <Stack gap={3}>
+      <Text as="h2" kind="h1">
+        {best.isOwn ? 'You’re on the best plan for you' : `${best.name} would have cost ${formatDollars(less)} less`}
+      </Text>
+      <Text>
+        {`On your own ${readings}, ${periodOf(fit)}, at the prices of those days. `}
+        {best.isOwn
+          ? ''
+          : `Over the next 12 months that’s about ${formatWholeDollars(year)}, likely between ${formatWholeDollars(low)} and ${formatWholeDollars(high)}.`}
+      </Text>
+      {best.isOwn ? null : <Text kind="small" tone="second">{`To change plans, call ${phone}.`}</Text>}
+    </Stack>
+  )
+}
+
+export const Shift = ({ actor, fit }: FitProps) => {
+  const shifted = useSelector(actor, ({ context }) => context.shifted)
+  const even = select.breakEven(fit)
+  if (fit.eveningKw === 0) return null
+  return (
+    <Card aria-labelledby="what-if">
+      <Stack gap={3}>
+        <Text as="h2" kind="h3" id="what-if">
+          What if you used less in the evening?
+        </Text>
+        <Slider
+          label="Evening use moved to after 11 pm"
+          min={0}
+          max={100}
+          step={5}
+          value={shifted}
+          words={`${select.kwText(select.shiftedKw(fit, shifted))} kWh a year`}
+          endOf={(end) => `${end}%`}
+          hint={`You use about ${select.kwText(fit.eveningKw)} kWh a year from 5 to 9 pm.`}
+          onChange={(value) => actor.send({ type: 'use.shift', shifted: value })}
+        />
+        <Text kind="small" tone="second">
+          {even
+            ? `${even.plan.name} would pay off if you moved ${select.kwText(even.kw)} kWh a year.`
+            : 'No dearer plan would pay off, even if you moved all of it.'}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
+  <Card aria-labelledby="trust">
+    <Stack gap={2}>
+      <Text as="h2" kind="h3" id="trust">
+        How far you can trust it
+      </Text>
+      <ul>
+        <li>Working out your own plan again gives your real bills, to the cent.</li>
+        {fit.halfHours === 0 ? null : <li>{select.readText(fit)}</li>}
+        <li>Prices can change. The next 12 months use the prices we know today.</li>
+        {fit.lowUserEndsOn === null ? null : (
+          <li>{`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. From then on we’ve used the prices of the standard plan.`}</li>
+        )}
+        <li>Solar panels, another car or a different home would change the picture.</li>
+      </ul>
+    </Stack>
+  </Card>
+)
