@@ -28,6 +28,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     supply: ['basics', 'portal', 'profile'],
     billing: ['basics', 'portal', 'supply'],
     insights: ['basics', 'profile', 'supply'],
+    questions: ['basics'],
     customer: ['basics', 'insights', 'portal', 'supply'],
     desk: ['basics', 'billing', 'customer', 'portal', 'supply'],
   },

@@ -1,0 +1,427 @@
+import {
+  addDays,
+  addMonths,
+  addYears,
+  type Day,
+  type DayRange,
+  endOfMonth,
+  endOfYear,
+  lengthOf,
+  monthName,
+  startOfMonth,
+  startOfWeek,
+  startOfYear,
+  twoDigits,
+  weekday,
+  weekdayName,
+  yearOf,
+} from '#domain/basics/days.ts'
+
+type PeriodUnit = 'day' | 'week' | 'weekend' | 'month' | 'season' | 'year' | 'range'
+
+export interface PeriodPhrase {
+  readonly kind: 'period'
+  readonly range: DayRange
+  readonly unit: PeriodUnit
+  /** `last` and `this` in front of it. */
+  readonly anchor: 'this' | 'last' | null
+  /** Of a month or season without a year: its name. */
+  readonly name: string | null
+}
+
+/** Relative to the period it is compared with. */
+export interface ShiftPhrase {
+  readonly kind: 'shift'
+  readonly by: 'before' | 'year'
+}
+
+export interface FoundPeriod {
+  readonly phrase: PeriodPhrase | ShiftPhrase
+  /** Number of words. */
+  readonly length: number
+}
+
+const months = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
+const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(index).toLowerCase())
+const shortMonths: Readonly<Record<string, number>> = {
+  jan: 1,
+  feb: 2,
+  apr: 4,
+  aug: 8,
+  sep: 9,
+  sept: 9,
+  oct: 10,
+  nov: 11,
+  dec: 12,
+}
+/** First month of each. */
+const seasons: Readonly<Record<string, number>> = { summer: 12, autumn: 3, winter: 6, spring: 9 }
+const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
+const units: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
+  day: 'day',
+  days: 'day',
+  week: 'week',
+  weeks: 'week',
+  month: 'month',
+  months: 'month',
+  year: 'year',
+  years: 'year',
+}
+
+const lasts = ['last', 'past', 'previous']
+const connecting = ['of', 'the', 'in', 'day']
+
+/** Words that the periods are made of, for spelling. */
+export const periodWords: readonly string[] = [
+  ...months,
+  ...weekdays,
+  ...Object.keys(shortMonths),
+  ...Object.keys(seasons),
+  ...Object.keys(ordinals),
+  ...Object.keys(units),
+  ...lasts,
+  'this',
+  'today',
+  'yesterday',
+  'before',
+  'since',
+  'between',
+  'from',
+  'until',
+  'weekend',
+  'christmas',
+  'boxing',
+  'same',
+  'ago',
+  'time',
+  'period',
+]
+
+const monthAt = (word: string | undefined): number => {
+  if (word === undefined) return 0
+  return months.indexOf(word) + 1 || (shortMonths[word] ?? 0)
+}
+
+const numberAt = (word: string | undefined, least: number, most: number): number | null => {
+  const digits = /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]
+  const value = digits === undefined ? Number.NaN : Number(digits)
+  return value >= least && value <= most ? value : null
+}
+
+const dayOr = (year: number, month: number, date: number): Day | null => {
+  const day = `${year}-${twoDigits(month)}-${twoDigits(date)}`
+  return date <= Number(endOfMonth(`${year}-${twoDigits(month)}-01`).slice(8)) ? day : null
+}
+
+const isYear = (word: string | undefined) => numberAt(word, 2010, 2099)
+
+const phrase = (range: DayRange, unit: PeriodUnit, more: Partial<PeriodPhrase> = {}): PeriodPhrase => ({
+  kind: 'period',
+  range,
+  unit,
+  anchor: null,
+  name: null,
+  ...more,
+})
+
+const monthRange = (year: number, month: number): DayRange => {
+  const startDate = `${year}-${twoDigits(month)}-01`
+  return { startDate, endDate: endOfMonth(startDate) }
+}
+
+/** Without days to come; null: wholly to come. */
+const upTo = (range: DayRange, today: Day): DayRange | null => {
+  if (range.startDate > today) return null
+  return range.endDate > today ? { ...range, endDate: today } : range
+}
+
+/** The last one that has ended, and of `this` the one that runs. */
+const lastEnded = (rangeIn: (year: number) => DayRange, today: Day, isThis: boolean): DayRange => {
+  const ranges = [0, -1, -2].map((years) => rangeIn(yearOf(today) + years))
+  const running = isThis ? ranges.find(({ startDate, endDate }) => startDate <= today && today <= endDate) : undefined
+  if (running) return { ...running, endDate: today }
+  return ranges.find(({ endDate }) => endDate < today) ?? rangeIn(yearOf(today) - 2)
+}
+
+const seasonRange = (firstMonth: number) => (year: number): DayRange => {
+  const startDate = `${year}-${twoDigits(firstMonth)}-01`
+  return { startDate, endDate: endOfMonth(addMonths(startDate, 2)) }
+}
+
+interface Reading {
+  readonly words: readonly string[]
+  readonly at: number
+  readonly today: Day
+}
+
+type Reader = (reading: Reading) => FoundPeriod | null
+
+const found = (range: DayRange | null, length: number, unit: PeriodUnit, more: Partial<PeriodPhrase> = {}): FoundPeriod | null =>
+  range === null ? null : { phrase: phrase(range, unit, more), length }
+
+const oneDay = (day: Day): DayRange => ({ startDate: day, endDate: day })
+
+const skipped = (words: readonly string[], at: number, fillers: readonly string[]): number => {
+  let index = at
+  while (fillers.includes(words[index] ?? '')) index += 1
+  return index
+}
+
+const relativeDay: Reader = ({ words, at, today }) => {
+  const text = words.slice(at, at + 3).join(' ')
+  if (text === 'day before yesterday') return found(oneDay(addDays(today, -2)), 3, 'day')
+  if (words[at] === 'yesterday') return found(oneDay(addDays(today, -1)), 1, 'day')
+  if (words[at] === 'today') return found(oneDay(today), 1, 'day')
+  const count = numberAt(words[at], 1, 400)
+  if (count !== null && units[words[at + 1] ?? ''] === 'day' && words[at + 2] === 'ago')
+    return found(oneDay(addDays(today, -count)), 3, 'day')
+  return null
+}
+
+const shifts: Readonly<Record<string, ShiftPhrase['by']>> = {
+  'day before': 'before',
+  'week before': 'before',
+  'month before': 'before',
+  'year before': 'year',
+  'year ago': 'year',
+  'same time last year': 'year',
+  'this time last year': 'year',
+  'same month last year': 'year',
+  'same period last year': 'year',
+  'same week last year': 'year',
+  'same day last year': 'year',
+}
+
+const shift: Reader = ({ words, at }) => {
+  for (const length of [4, 2]) {
+    const by = shifts[words.slice(at, at + length).join(' ')]
+    if (by !== undefined) return { phrase: { kind: 'shift', by }, length }
+  }
+  return null
+}
+
+const countedBack: Reader = ({ words, at, today }) => {
+  if (!lasts.includes(words[at] ?? '')) return null
+  const count = numberAt(words[at + 1], 1, 400)
+  const unit = units[words[at + 2] ?? '']
+  if (count === null || unit === undefined) return null
+  const yesterday = addDays(today, -1)
+  if (unit === 'day') return found({ startDate: addDays(today, -count), endDate: yesterday }, 3, 'range')
+  if (unit === 'week') return found({ startDate: addDays(today, -7 * count), endDate: yesterday }, 3, 'range')
+  const months = unit === 'year' ? 12 * count : count
+  const start = addMonths(startOfMonth(today), -months)
+  return found({ startDate: start, endDate: addDays(startOfMonth(today), -1) }, 3, 'range')
+}
+
+const lastWeekend = (today: Day): DayRange => {
+  const sunday = addDays(today, -(weekday(today) || 7))
+  return { startDate: addDays(sunday, -1), endDate: sunday }
+}
+
+/** Weeks begin on Mondays. */
+const monday = (day: Day): Day => addDays(startOfWeek(addDays(day, -1)), 1)
+
+const anchored: Reader = ({ words, at, today }) => {
+  const isLast = lasts.includes(words[at] ?? '')
+  if (!isLast && words[at] !== 'this') return null
+  const anchor = isLast ? 'last' : 'this'
+  const word = words[at + 1] ?? ''
+  if (word === 'weekend') return found(lastWeekend(today), 2, 'weekend', { anchor })
+  switch (units[word]) {
+    case 'week': {
+      const start = addDays(monday(today), isLast ? -7 : 0)
+      return found(upTo({ startDate: start, endDate: addDays(start, 6) }, today), 2, 'week', { anchor })
+    }
+    case 'month': {
+      const start = addMonths(startOfMonth(today), isLast ? -1 : 0)
+      return found(upTo({ startDate: start, endDate: endOfMonth(start) }, today), 2, 'month', { anchor })
+    }
+    case 'year': {
+      const start = addYears(startOfYear(today), isLast ? -1 : 0)
+      return found(upTo({ startDate: start, endDate: endOfYear(start) }, today), 2, 'year', { anchor })
+    }
+    default:
+  }
+  const month = monthAt(word)
+  if (month > 0) {
+    if (isYear(words[at + 2]) !== null) return null
+    return found(lastEnded((year) => monthRange(year, month), today, !isLast), 2, 'month', { anchor, name: word })
+  }
+  const season = seasons[word]
+  if (season !== undefined) return found(lastEnded(seasonRange(season), today, !isLast), 2, 'season', { anchor, name: word })
+  return isLast && weekdays.includes(word) ? namedWeekday({ words, at: at + 1, today }, 2) : null
+}
+
+const namedWeekday = ({ words, at, today }: Reading, length: number): FoundPeriod | null => {
+  const index = weekdays.indexOf(words[at] ?? '')
+  if (index === -1) return null
+  const back = (weekday(today) - index + 7) % 7 || 7
+  return found(oneDay(addDays(today, -back)), length, 'day')
+}
+
+/** `12 august 2025`, `august 12`, `12th of august`. */
+const dated: Reader = ({ words, at, today }) => {
+  const readDay = (date: number, month: number, next: number): FoundPeriod | null => {
+    const year = isYear(words[next])
+    if (year !== null) {
+      const day = dayOr(year, month, date)
+      return day === null ? null : found(upTo(oneDay(day), today), next + 1 - at, 'day')
+    }
+    const days = [0, -1, -2, -3, -4].flatMap((years) => dayOr(yearOf(today) + years, month, date) ?? [])
+    const day = days.find((candidate) => candidate <= today)
+    return day === undefined ? null : found(oneDay(day), next - at, 'day')
+  }
+  const date = numberAt(words[at], 1, 31)
+  if (date !== null) {
+    const monthIndex = skipped(words, at + 1, ['of'])
+    const month = monthAt(words[monthIndex])
+    return month > 0 ? readDay(date, month, monthIndex + 1) : null
+  }
+  const month = monthAt(words[at])
+  const after = month > 0 ? numberAt(words[at + 1], 1, 31) : null
+  return after === null ? null : readDay(after, month, at + 2)
+}
+
+const holiday: Reader = ({ words, at, today }) => {
+  const days: Readonly<Record<string, readonly [number, number]>> = { christmas: [12, 25], boxing: [12, 26] }
+  const date = days[words[at] ?? '']
+  if (!date || (words[at] === 'boxing' && words[at + 1] !== 'day')) return null
+  const [month, dateOf] = date
+  const isPast = (dayOr(yearOf(today), month, dateOf) ?? today) < today
+  const day = dayOr(yearOf(today) - (isPast ? 0 : 1), month, dateOf)
+  return day === null ? null : found(oneDay(day), words[at + 1] === 'day' ? 2 : 1, 'day')
+}
+
+const named: Reader = ({ words, at, today }) => {
+  const word = words[at] ?? ''
+  const month = monthAt(word)
+  if (month > 0) {
+    const next = skipped(words, at + 1, ['of', 'in'])
+    const year = isYear(words[next])
+    if (year !== null) return found(upTo(monthRange(year, month), today), next + 1 - at, 'month')
+    const tail = words.slice(at + 1, at + 3).join(' ')
+    if (tail === 'last year') return found(monthRange(yearOf(today) - 1, month), 3, 'month')
+    if (tail === 'this year') return found(upTo(monthRange(yearOf(today), month), today), 3, 'month')
+    return found(
+      lastEnded((of) => monthRange(of, month), today, false),
+      1,
+      'month',
+      { name: word },
+    )
+  }
+  const season = seasons[word]
+  if (season !== undefined) return isYear(words[at + 1]) === null ? found(lastEnded(seasonRange(season), today, false), 1, 'season', { name: word }) : null
+  if (word === 'weekend') return found(lastWeekend(today), 1, 'weekend')
+  const year = isYear(word)
+  if (year !== null) return found(upTo({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, today), 1, 'year')
+  return namedWeekday({ words, at, today }, 1)
+}
+
+/** `first week of july`. */
+const weekOfMonth: Reader = (reading) => {
+  const { words, at } = reading
+  const position = ordinals[words[at] ?? '']
+  if ((position === undefined && words[at] !== 'last') || words[at + 1] !== 'week') return null
+  const next = skipped(words, at + 2, connecting)
+  if (next === at + 2) return null
+  const month = named({ ...reading, at: next })
+  if (month?.phrase.kind !== 'period' || month.phrase.unit !== 'month') return null
+  const { startDate, endDate } = month.phrase.range
+  const first = position === undefined ? addDays(endDate, -6) : addDays(startDate, 7 * (position - 1))
+  return found({ startDate: first, endDate: addDays(first, 6) }, next + month.length - at, 'range')
+}
+
+const simple: readonly Reader[] = [relativeDay, countedBack, weekOfMonth, shift, anchored, dated, holiday, named]
+
+const readSimple: Reader = (reading) => {
+  for (const read of simple) {
+    const result = read(reading)
+    if (result) return result
+  }
+  return null
+}
+
+const rangeOf = (result: FoundPeriod | null): DayRange | null => (result?.phrase.kind === 'period' ? result.phrase.range : null)
+
+/** `between 1 and 14 october`, `from june to august`, `since july`. */
+const spanned: Reader = (reading) => {
+  const { words, at, today } = reading
+  const opening = words[at] ?? ''
+  if (opening === 'since') {
+    const next = skipped(words, at + 1, connecting)
+    const start = readSimple({ ...reading, at: next })
+    const range = rangeOf(start)
+    return start && range ? found({ startDate: range.startDate, endDate: today }, next + start.length - at, 'range') : null
+  }
+  if (opening !== 'between' && opening !== 'from') return null
+  const joints = opening === 'between' ? ['and'] : ['to', 'until', 'till']
+  const first = skipped(words, at + 1, connecting)
+  const joint = words.findIndex((word, index) => index > first && index <= first + 4 && joints.includes(word))
+  if (joint === -1) return null
+  const second = skipped(words, joint + 1, connecting)
+  const end = readSimple({ ...reading, at: second })
+  const endRange = rangeOf(end)
+  if (!end || !endRange) return null
+  const date = joint === first + 1 ? numberAt(words[first], 1, 31) : null
+  const startDay = date === null ? null : dayOr(yearOf(endRange.startDate), Number(endRange.startDate.slice(5, 7)), date)
+  const start = readSimple({ ...reading, at: first })
+  const startRange = startDay === null ? (start && first + start.length === joint ? rangeOf(start) : null) : oneDay(startDay)
+  if (!startRange) return null
+  // From November to January: the earlier one lies in the year before.
+  const startDate = startRange.startDate > endRange.startDate ? addYears(startRange.startDate, -1) : startRange.startDate
+  return found({ startDate, endDate: endRange.endDate }, second + end.length - at, 'range')
+}
+
+/** Of the words at a position; null: no period begins there. Nothing to come is a period. */
+export const readPeriod = (words: readonly string[], at: number, today: Day): FoundPeriod | null =>
+  spanned({ words, at, today }) ?? readSimple({ words, at, today })
+
+const backBy = (range: DayRange, days: number): DayRange => ({
+  startDate: addDays(range.startDate, -days),
+  endDate: addDays(range.endDate, -days),
+})
+
+export const yearBefore = ({ startDate, endDate }: DayRange): DayRange => ({
+  startDate: addYears(startDate, -1),
+  endDate: endDate === endOfMonth(endDate) ? endOfMonth(addYears(endDate.slice(0, 8) + '01', -1)) : addYears(endDate, -1),
+})
+
+const before = ({ range, unit }: PeriodPhrase): DayRange => {
+  if (unit !== 'month') return backBy(range, lengthOf(range))
+  const startDate = addMonths(startOfMonth(range.startDate), -1)
+  return { startDate, endDate: endOfMonth(startDate) }
+}
+
+export interface Compared {
+  readonly period: DayRange
+  readonly versus: DayRange
+}
+
+/** Two phrases of a comparison, in their order; null: they can’t be compared. */
+export const comparedPeriods = (a: PeriodPhrase, b: PeriodPhrase | ShiftPhrase): Compared | null => {
+  const period = a.range
+  if (b.kind === 'shift') return { period, versus: b.by === 'year' ? yearBefore(period) : before(a) }
+  // This June and last June, July and last year.
+  const isSameName = a.name !== null && a.name === b.name && b.anchor === 'last'
+  const isOfLastYear = a.unit !== 'year' && b.unit === 'year' && b.anchor === 'last'
+  const versus = isSameName || isOfLastYear ? yearBefore(period) : b.range
+  return versus.startDate === period.startDate && versus.endDate === period.endDate ? null : { period, versus }
+}
+
+/** “More than last month”: this month so far. */
+export const runningAgainst = (last: PeriodPhrase, today: Day): Compared | null => {
+  if (last.anchor !== 'last') return null
+  const running = (startDate: Day): DayRange => ({ startDate, endDate: today })
+  switch (last.unit) {
+    case 'week':
+      return { period: running(monday(today)), versus: last.range }
+    case 'month':
+      return last.name === null ? { period: running(startOfMonth(today)), versus: last.range } : null
+    case 'year': {
+      const period = running(startOfYear(today))
+      return { period, versus: yearBefore(period) }
+    }
+    default:
+      return null
+  }
+}

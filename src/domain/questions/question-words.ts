@@ -1,0 +1,255 @@
+import type { QuestionPart } from '#contract/questions/questions.contract.ts'
+import { periodWords } from './question-periods.ts'
+
+export type Concept =
+  | 'account'
+  | 'amount'
+  | 'area'
+  | 'back'
+  | 'balance'
+  | 'best'
+  | 'bill'
+  | 'change'
+  | 'charge'
+  | 'cheap'
+  | 'clean'
+  | 'compare'
+  | 'consuming'
+  | 'cost'
+  | 'day'
+  | 'dearer'
+  | 'debit'
+  | 'due'
+  | 'earn'
+  | 'estimate'
+  | 'expire'
+  | 'export'
+  | 'freeHours'
+  | 'future'
+  | 'go'
+  | 'homes'
+  | 'hours'
+  | 'howPay'
+  | 'howTo'
+  | 'icp'
+  | 'last'
+  | 'least'
+  | 'left'
+  | 'less'
+  | 'more'
+  | 'most'
+  | 'need'
+  | 'next'
+  | 'now'
+  | 'number'
+  | 'onTrack'
+  | 'outage'
+  | 'past'
+  | 'pay'
+  | 'payment'
+  | 'peak'
+  | 'perUnit'
+  | 'plan'
+  | 'power'
+  | 'price'
+  | 'received'
+  | 'reduce'
+  | 'run'
+  | 'save'
+  | 'similar'
+  | 'soFar'
+  | 'solar'
+  | 'thisBill'
+  | 'time'
+  | 'tips'
+  | 'use'
+  | 'user'
+  | 'usual'
+  | 'when'
+  | 'where'
+  | 'why'
+
+const phrases = {
+  account: ['account'],
+  amount: ['how much is', 'how much was', 'how much are', 'how much were', 'total', 'amount'],
+  area: ['in my area', 'near me', 'area', 'street', 'suburb', 'neighbourhood'],
+  back: ['back on', 'come back', 'restored'],
+  balance: ['balance', 'owe', 'owing', 'in credit', 'credit', 'in debt', 'debt', 'overdue', 'arrears', 'behind'],
+  best: ['best', 'right'],
+  bill: ['bill', 'invoice', 'power bill', 'electricity bill', 'energy bill'],
+  change: ['another', 'change', 'changed', 'changing', 'switch', 'different'],
+  charge: ['charge', 'charging'],
+  cheap: ['cheapest', 'least expensive', 'lowest price'],
+  clean: ['clean', 'cleanest', 'green', 'greenest', 'renewable', 'lowest carbon'],
+  compare: ['compare', 'compared', 'comparing', 'comparison', 'versus', 'vs', 'than', 'against', 'difference'],
+  consuming: ['chewing through', 'chewing up', 'eating', 'eating up', 'burning through'],
+  cost: ['cost', 'costing', 'spend', 'spent', 'spending', 'expensive', 'dollar', 'money', 'price of running'],
+  day: ['day', 'date'],
+  dearer: ['dearer', 'pricier'],
+  debit: ['direct debit', 'automatic', 'automatically', 'automatic payment', 'autopay', 'auto pay'],
+  due: ['due', 'due date', 'deadline', 'pay by', 'paid by', 'pay my bill by'],
+  earn: ['earn', 'earned', 'paid for', 'get paid', 'got paid', 'credited', 'make', 'made'],
+  estimate: ['estimate', 'predict', 'forecast', 'expect', 'expected', 'guess'],
+  expire: ['expire', 'expiry', 'run out', 'runs out', 'use by'],
+  export: ['export', 'exported', 'exporting', 'send to the grid', 'sent to the grid', 'send out', 'sent out', 'sell', 'sold', 'feed in'],
+  freeHours: [
+    'free hour',
+    'free power',
+    'free electricity',
+    'hour free',
+    'power shout',
+    'powershout',
+    'hour of free power',
+    'free hour of power',
+  ],
+  future: ['will', 'would', 'going to'],
+  go: ['go', 'going'],
+  homes: [
+    'home like mine',
+    'house like mine',
+    'place like mine',
+    'neighbour',
+    'home nearby',
+    'house nearby',
+    'people like me',
+  ],
+  hours: ['hour'],
+  howPay: ['how do i pay', 'how can i pay', 'how do we pay', 'how am i paying', 'way to pay'],
+  howTo: ['how do i', 'how can i', 'how could i', 'how do we', 'how can we', 'what can i do to', 'what can we do to', 'how to', 'way to', 'help me'],
+  icp: ['icp', 'installation control point', 'connection number'],
+  last: ['last', 'latest', 'most recent', 'last time', 'previous', 'newest'],
+  least: ['least', 'lowest', 'smallest', 'minimum', 'quietest'],
+  left: ['left', 'remaining', 'have i got', 'do i have', 'available'],
+  less: ['less', 'lower', 'cheaper', 'fewer', 'smaller', 'down', 'low'],
+  more: ['more', 'higher', 'high', 'up', 'gone up', 'go up', 'went up', 'increase', 'increased', 'bigger', 'big', 'jumped', 'jump'],
+  most: ['most', 'highest', 'biggest', 'largest', 'maximum', 'top', 'busiest'],
+  need: ['do i have to', 'do we have to', 'need', 'need to', 'have to', 'must', 'got to', 'supposed to'],
+  next: ['next', 'upcoming', 'coming', 'coming up'],
+  now: ['now', 'right now', 'at the moment', 'currently', 'current', 'at present'],
+  number: ['number', 'identifier', 'code'],
+  onTrack: ['on track for', 'on track', 'heading for', 'tracking'],
+  outage: [
+    'outage coming up',
+    'power be back',
+    'out of power',
+    'outage',
+    'power cut',
+    'blackout',
+    'power off',
+    'power out',
+    'power is off',
+    'power is out',
+    'power been off',
+    'power go out',
+    'power gone out',
+    'no power',
+    'power be back on',
+    'power come back on',
+    'power back on',
+    'lost power',
+    'planned outage',
+  ],
+  past: ['did', 'was', 'were', 'had'],
+  pay: ['pay', 'paid', 'paying'],
+  payment: ['payment'],
+  peak: ['peak', 'off peak', 'at night', 'night', 'night rate', 'day rate', 'peak and off peak'],
+  perUnit: ['per kwh', 'per unit', 'per kilowatt hour', 'a kwh', 'a unit', 'kilowatt hour', 'each unit', 'for each kwh', 'for a kwh'],
+  plan: ['plan'],
+  power: ['power', 'electricity', 'electric', 'energy', 'elec'],
+  price: ['price', 'rate', 'tariff', 'daily charge', 'daily fee', 'fixed charge', 'line charge'],
+  received: ['get', 'got', 'received', 'receive', 'gone through', 'go through', 'went through', 'come through'],
+  reduce: ['reduce', 'cut', 'cut down', 'bring down', 'use less', 'pay less', 'spend less'],
+  run: ['run', 'running', 'to run'],
+  save: ['save', 'saving'],
+  similar: ['similar home', 'other home', 'similar house', 'other house', 'other people', 'similar place', 'normal', 'average home'],
+  soFar: ['so far', 'up to', 'to date'],
+  solar: ['solar', 'solar panel', 'panel', 'solar power'],
+  thisBill: ['this bill', 'current bill', 'running bill', 'this power bill'],
+  time: ['time', 'what time', 'which time'],
+  tips: ['tip', 'advice', 'idea'],
+  use: ['use', 'used', 'using', 'usage', 'consume', 'consumed', 'consumption', 'kwh', 'kilowatt hours', 'unit', 'usage of'],
+  user: ['what uses', 'what used', 'what is using', 'which appliance', 'what appliance', 'user', 'which appliance uses'],
+  usual: ['usual', 'usually'],
+  when: ['when'],
+  where: ['where', 'where do i find', 'where can i find', 'find'],
+  why: ['why', 'how come', 'explain', 'what changed on', 'reason'],
+} as const satisfies Readonly<Record<Concept, readonly string[]>>
+
+const parts: Readonly<Record<QuestionPart, readonly string[]>> = {
+  heating: ['heating', 'heater', 'heat pump', 'heatpump', 'heat', 'space heating', 'heat my house', 'heat my home', 'heat the house', 'underfloor heating'],
+  hotWater: ['hot water', 'hot water cylinder', 'water heating', 'water heater', 'cylinder', 'heat water', 'heat the water'],
+  cooling: ['cooling', 'air con', 'aircon', 'air conditioning', 'air conditioner', 'cool'],
+  ev: ['ev', 'car', 'electric car', 'electric vehicle', 'charge my car', 'charge the car', 'charge my ev', 'charging my car', 'charging the car', 'charging my ev', 'car charging', 'ev charging', 'ev charger'],
+  appliances: ['appliance', 'fridge', 'freezer', 'oven', 'fridge and freezer', 'kitchen appliance'],
+  laundry: ['laundry', 'washing machine', 'dryer', 'clothes dryer', 'washer', 'tumble dryer'],
+  dishwasher: ['dishwasher'],
+  electronics: ['electronics', 'tv', 'television', 'computer', 'tv and computer', 'gaming', 'internet'],
+  lighting: ['lighting', 'light'],
+  pool: ['pool', 'spa', 'spa pool', 'hot tub', 'swimming pool', 'pool pump'],
+}
+
+const fuels = { naturalGas: ['gas', 'natural gas'] } as const
+const times = { tonight: ['tonight', 'this evening'], tomorrow: ['tomorrow'] } as const
+
+/** They change nothing about a question. */
+const fillers =
+  'a about all am an and are as at be been bit by can could do does exactly for from give has have hello help hey hi his home house how i if in is it its just kia kind know let like look looks ' +
+  'lot many me mine anything any around over much my of on or ora our out overall per please pls place property really s show so some tell thank thanks that the their them then there these they this those through to too us very ' +
+  'want was we what whats which while with you your yours altogether teh come comes should hows whens wheres'
+
+export const numberWords: Readonly<Record<string, string>> = {
+  one: '1',
+  two: '2',
+  couple: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  eleven: '11',
+  twelve: '12',
+  fourteen: '14',
+  thirty: '30',
+}
+
+/** Spelled almost like words above, but not them. */
+export const correctWords: ReadonlySet<string> = new Set(
+  'cooking booking looking cooker cheaply chance changing clear expert export hearing lease lighter lights marsh match motor mouth normally owning plant prime pride racket reading sending spring water waste winner charger charged'.split(
+    ' ',
+  ),
+)
+
+export type Item =
+  | { readonly kind: 'concept'; readonly concept: Concept }
+  | { readonly kind: 'part'; readonly part: QuestionPart }
+  | { readonly kind: 'gas' }
+  | { readonly kind: 'when'; readonly when: 'tonight' | 'tomorrow' }
+  | { readonly kind: 'filler' }
+
+const entries: readonly (readonly [string, Item])[] = [
+  ...fillers.split(' ').map((word): [string, Item] => [word, { kind: 'filler' }]),
+  ...Object.entries(phrases).flatMap(([concept, texts]) =>
+    texts.map((text): [string, Item] => [text, { kind: 'concept', concept: concept as Concept }]),
+  ),
+  ...Object.entries(parts).flatMap(([part, texts]) =>
+    texts.map((text): [string, Item] => [text, { kind: 'part', part: part as QuestionPart }]),
+  ),
+  ...fuels.naturalGas.map((text): [string, Item] => [text, { kind: 'gas' }]),
+  ...Object.entries(times).flatMap(([when, texts]) =>
+    texts.map((text): [string, Item] => [text, { kind: 'when', when: when as 'tonight' | 'tomorrow' }]),
+  ),
+]
+
+export const lexicon: ReadonlyMap<string, Item> = new Map(entries)
+
+export const longestPhrase = Math.max(...entries.map(([text]) => text.split(' ').length))
+
+/** Every single word, for spelling. */
+export const knownWords: ReadonlySet<string> = new Set([
+  ...entries.flatMap(([text]) => text.split(' ')),
+  ...periodWords,
+  ...Object.keys(numberWords),
+])

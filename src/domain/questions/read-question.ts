@@ -1,0 +1,263 @@
+import type { Measure, QuestionFuel, QuestionPart, QuestionTime } from '#contract/questions/questions.contract.ts'
+import type { Day } from '#domain/basics/days.ts'
+import { type Question, questionOf, scopes } from './question.ts'
+import { comparedPeriods, type PeriodPhrase, readPeriod, runningAgainst, type ShiftPhrase } from './question-periods.ts'
+import { type Concept, correctWords, type Item, knownWords, lexicon, longestPhrase, numberWords } from './question-words.ts'
+
+const isOneEdit = (a: string, b: string): boolean => {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1
+  const [restA, restB] = [a.slice(start), b.slice(start)]
+  if (restA.length === restB.length)
+    return restA.slice(1) === restB.slice(1) || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+  return restA.length > restB.length ? restA.slice(1) === restB : restA === restB.slice(1)
+}
+
+/** A plural is the same word. */
+const singular = (word: string): string => [word.replace(/s$/, ''), word.replace(/es$/, '')].find((stem) => knownWords.has(stem)) ?? word
+
+const leastSpelled = 5
+
+/** One slip in a word of five letters or more; left as it is if two words are as near. */
+const spelled = (word: string): string => {
+  if (knownWords.has(word)) return word
+  if (singular(word) !== word) return word
+  if (word.length < leastSpelled || correctWords.has(word) || /\d/.test(word)) return word
+  const near = [...knownWords].filter((known) => known.length >= leastSpelled && known[0] === word[0] && isOneEdit(word, known))
+  return near.length === 1 ? (near[0] ?? word) : word
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+    .replaceAll(/[’‘`]/g, "'")
+    .replaceAll(/'(?:s|re|ve|m|ll|d)\b/g, '')
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9$%]+/g, ' ')
+    .trim()
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => numberWords[word] ?? spelled(word))
+
+
+interface Tokens {
+  readonly concepts: readonly Concept[]
+  readonly parts: readonly QuestionPart[]
+  readonly periods: readonly (PeriodPhrase | ShiftPhrase)[]
+  readonly isGas: boolean
+  readonly when: QuestionTime | null
+  /** Neither understood nor fillers. */
+  readonly unknown: readonly string[]
+}
+
+const phraseAt = (words: readonly string[], at: number): { readonly item: Item; readonly length: number } | null => {
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+    const text = words.slice(at, at + length)
+    const item = lexicon.get(text.join(' ')) ?? lexicon.get(text.map(singular).join(' '))
+    if (item) return { item, length }
+  }
+  return null
+}
+
+const tokensOf = (text: string, today: Day): Tokens => {
+  const words = wordsOf(text)
+  const concepts = new Set<Concept>()
+  const parts = new Set<QuestionPart>()
+  const periods: (PeriodPhrase | ShiftPhrase)[] = []
+  const unknown: string[] = []
+  let isGas = false
+  let when: QuestionTime | null = null
+  let at = 0
+  while (at < words.length) {
+    const phrase = phraseAt(words, at)
+    const period = readPeriod(words, at, today)
+    if (period && period.length >= (phrase?.length ?? 0)) {
+      periods.push(period.phrase)
+      if (words[at] === 'today') when = 'today'
+      at += period.length
+      continue
+    }
+    if (!phrase) {
+      unknown.push(words[at] ?? '')
+      at += 1
+      continue
+    }
+    const { item } = phrase
+    if (item.kind === 'concept') concepts.add(item.concept)
+    if (item.kind === 'part') parts.add(item.part)
+    if (item.kind === 'gas') isGas = true
+    if (item.kind === 'when') when = item.when
+    at += phrase.length
+  }
+  return { concepts: [...concepts], parts: [...parts], periods, isGas, when, unknown }
+}
+
+/** `part` and `period` stand for any of them. */
+type Need = Concept | 'part' | 'period' | 'gas'
+
+interface Rule {
+  readonly measure: Measure
+  /** One of each group has to be there. */
+  readonly needs: readonly (readonly Need[])[]
+  /** What else may be there. */
+  readonly may: readonly Need[]
+  /** A month that is only said: the newest bill is meant. */
+  readonly ignoresRunning?: true
+}
+
+const energy = ['power', 'use', 'past', 'amount', 'soFar'] as const
+const comparison = ['compare', 'more', 'less', 'dearer'] as const
+
+// The first rule that accounts for every word is the reading.
+const rules: readonly Rule[] = [
+  {
+    measure: 'billChange',
+    needs: [['why'], ['bill', 'thisBill'], ['more', 'less', 'cost', 'change', 'dearer']],
+    may: ['power', 'usual', 'last', 'compare', 'past', 'period'],
+    ignoresRunning: true,
+  },
+  { measure: 'billChange', needs: [['why', 'change'], ['bill', 'thisBill']], may: ['power', 'last', 'past', 'period'], ignoresRunning: true },
+  { measure: 'billDue', needs: [['due']], may: ['when', 'bill', 'thisBill', 'pay', 'payment', 'next', 'power', 'day', 'need', 'last'] },
+  { measure: 'billDue', needs: [['next'], ['payment', 'pay'], ['when']], may: ['bill', 'power', 'need'] },
+  { measure: 'billDue', needs: [['when'], ['pay'], ['need', 'bill']], may: ['power', 'need', 'bill', 'thisBill'] },
+  { measure: 'lastPayment', needs: [['last'], ['pay', 'payment']], may: ['when', 'past', 'received', 'amount', 'power'] },
+  { measure: 'lastPayment', needs: [['payment'], ['received']], may: ['past', 'last', 'now'] },
+  { measure: 'paymentMethod', needs: [['debit', 'howPay']], may: ['pay', 'payment', 'bill', 'power'] },
+  { measure: 'planFit', needs: [['plan'], ['best', 'less', 'change', 'cheap', 'save']], may: ['power', 'need', 'cost', 'future', 'pay'] },
+  { measure: 'plan', needs: [['plan']], may: ['power', 'gas', 'now', 'left', 'account'] },
+  { measure: 'freeHours', needs: [['freeHours']], may: ['hours', 'balance', 'left', 'expire', 'when', 'received', 'power', 'now'] },
+  { measure: 'nextBill', needs: [['bill', 'thisBill'], ['next', 'future', 'onTrack', 'soFar', 'estimate', 'now', 'thisBill']], may: ['power', 'cost', 'amount', 'estimate', 'soFar', 'onTrack', 'future', 'period'], ignoresRunning: true },
+  { measure: 'balance', needs: [['balance'], ['balance', 'account']], may: ['account', 'now', 'power', 'bill', 'left', 'amount'] },
+  { measure: 'balance', needs: [['need'], ['pay']], may: ['now', 'amount'] },
+  { measure: 'billAmount', needs: [['bill']], may: ['power', 'cost', 'last', 'amount', 'past', 'period'] },
+  { measure: 'cleanTime', needs: [['clean'], ['when', 'time']], may: ['power', 'time', 'use', 'most', 'best', 'when', 'part', 'run', 'charge'] },
+  { measure: 'cheapTime', needs: [['cheap'], ['when', 'time']], may: ['power', 'time', 'use', 'best', 'when', 'part', 'run', 'charge'] },
+  { measure: 'price', needs: [['price', 'perUnit']], may: ['price', 'perUnit', 'cost', 'pay', 'charge', 'power', 'gas', 'peak', 'now', 'amount'] },
+  { measure: 'outage', needs: [['outage']], may: ['when', 'why', 'future', 'area', 'now', 'next', 'back', 'power'] },
+  { measure: 'icp', needs: [['icp']], may: ['number', 'where', 'power'] },
+  { measure: 'homes', needs: [['homes', 'similar']], may: ['use', 'power', 'more', 'less', 'compare', 'howTo'] },
+  { measure: 'tips', needs: [['tips']], may: ['save', 'reduce', 'power', 'bill', 'use', 'less', 'part', 'cost', 'howTo'] },
+  { measure: 'tips', needs: [['howTo'], ['save', 'reduce', 'less']], may: ['power', 'bill', 'use', 'part', 'cost', 'less'] },
+  { measure: 'sentOutCredit', needs: [['solar', 'export'], ['earn', 'pay', 'balance']], may: ['power', 'past', 'received', 'period', 'amount', 'solar', 'export', 'pay'] },
+  { measure: 'sentOut', needs: [['export']], may: ['solar', 'power', 'past', 'period', 'use'] },
+  { measure: 'peakDayCost', needs: [['day'], ['most'], ['cost']], may: ['power', 'past', 'period'] },
+  { measure: 'lowDayCost', needs: [['day'], ['cheap']], may: ['power', 'past', 'period'] },
+  { measure: 'lowDayCost', needs: [['day'], ['least'], ['cost']], may: ['power', 'past', 'period'] },
+  { measure: 'peakDay', needs: [['day'], ['most']], may: ['use', 'power', 'past', 'period'] },
+  { measure: 'lowDay', needs: [['day'], ['least']], may: ['use', 'power', 'past', 'period'] },
+  { measure: 'peakDay', needs: [['when'], ['most'], ['past'], ['use'], ['period']], may: ['power'] },
+  { measure: 'biggestPart', needs: [['user', 'consuming'], ['most', 'consuming']], may: ['power', 'use', 'cost', 'past', 'period', 'gas', 'most'] },
+  { measure: 'biggestPart', needs: [['where'], ['go']], may: ['power', 'past', 'period', 'gas', 'cost'] },
+  { measure: 'cost', needs: [['cost', 'dearer'], ['power', 'part', 'gas', 'period']], may: [...energy, ...comparison, 'part', 'gas', 'period', 'run', 'charge'] },
+  { measure: 'cost', needs: [['pay'], ['power', 'part', 'gas'], ['period']], may: [...energy, ...comparison, 'part', 'gas', 'charge'] },
+  { measure: 'cost', needs: [['amount'], ['power', 'part', 'gas'], ['period']], may: ['past', 'part', 'gas', 'power', 'charge'] },
+  { measure: 'use', needs: [['use']], may: [...energy, ...comparison, 'part', 'gas', 'period'] },
+  { measure: 'use', needs: [['compare'], ['period']], may: [...energy, ...comparison, 'part', 'gas'] },
+]
+
+const has = ({ concepts, parts, periods, isGas }: Tokens, need: Need): boolean => {
+  switch (need) {
+    case 'part':
+      return parts.length > 0
+    case 'period':
+      return periods.length > 0
+    case 'gas':
+      return isGas
+    default:
+      return concepts.includes(need)
+  }
+}
+
+const accounts = (rule: Rule, tokens: Tokens): boolean => {
+  const { hasWhen } = scopes[rule.measure]
+  const allowed = new Set<Need>([...rule.needs.flat(), ...rule.may])
+  if (tokens.parts.length > 0 && !allowed.has('part')) return false
+  if (tokens.isGas && !allowed.has('gas')) return false
+  const isOfToday = hasWhen && tokens.when === 'today' && tokens.periods.length === 1
+  if (tokens.periods.length > 0 && !allowed.has('period') && !isOfToday) return false
+  if (tokens.when !== null && tokens.when !== 'today' && !hasWhen) return false
+  return tokens.concepts.every((concept) => allowed.has(concept)) && rule.needs.every((group) => group.some((need) => has(tokens, need)))
+}
+
+type Periods = Pick<Question, 'period' | 'versus'>
+
+const none: Periods = { period: null, versus: null }
+
+const compares = ({ concepts }: Tokens): boolean => concepts.some((concept) => comparison.some((of) => of === concept))
+
+const isRunning = (phrase: PeriodPhrase | ShiftPhrase | undefined): boolean =>
+  phrase?.kind === 'period' && phrase.unit === 'month' && phrase.anchor === 'this' && phrase.name === null
+
+const isLastMonth = (phrase: PeriodPhrase | ShiftPhrase | undefined): boolean =>
+  phrase?.kind === 'period' && phrase.unit === 'month' && phrase.anchor === 'last' && phrase.name === null
+
+/** Undefined: the periods don’t fit the rule. */
+const periodsFor = (rule: Rule, tokens: Tokens, today: Day): Periods | undefined => {
+  const scope = scopes[rule.measure]
+  const [first, second, ...others] = tokens.periods
+  if (others.length > 0) return undefined
+  if (rule.ignoresRunning && !second && (isRunning(first) || (tokens.concepts.includes('compare') && isLastMonth(first)))) return none
+  if (scope.hasWhen) return none
+  if (!first) return scope.hasVersus && compares(tokens) ? undefined : none
+  if (scope.period === 'none' || first.kind === 'shift') return undefined
+  if (scope.period === 'optional' && (second || first.unit !== 'month')) return undefined
+  if (!scope.hasVersus) return second ? undefined : { period: first.range, versus: null }
+  if (second) return compares(tokens) ? (comparedPeriods(first, second) ?? undefined) : undefined
+  return compares(tokens) ? (runningAgainst(first, today) ?? undefined) : { period: first.range, versus: null }
+}
+
+const readBy = (rule: Rule, tokens: Tokens, today: Day): Question | null => {
+  if (!accounts(rule, tokens)) return null
+  const periods = periodsFor(rule, tokens, today)
+  if (periods === undefined) return null
+  const { hasPart } = scopes[rule.measure]
+  const [part] = tokens.parts
+  if (hasPart && tokens.parts.length > 1) return null
+  const fuel: QuestionFuel = tokens.isGas ? 'naturalGas' : 'electricity'
+  return questionOf(rule.measure, today, { ...periods, fuel, when: tokens.when ?? 'today', ...(part && hasPart ? { part } : {}) })
+}
+
+export type QuestionReading =
+  | { readonly kind: 'understood'; readonly question: Question }
+  | { readonly kind: 'unknown'; readonly nearest: readonly Question[] }
+
+const nearestCount = 3
+const usualMeasures: readonly Measure[] = ['billChange', 'use', 'cleanTime']
+const amountMeasures: readonly Measure[] = ['cost', 'use', 'biggestPart']
+
+/** Measures by how much of their rules is there, those often wanted first. */
+const nearestOf = (tokens: Tokens, today: Day): Question[] => {
+  const scored = rules.map((rule) => {
+    const needed = rule.needs.filter((group) => group.some((need) => has(tokens, need))).length
+    const allowed = new Set<Need>([...rule.needs.flat(), ...rule.may])
+    const shared = tokens.concepts.filter((concept) => allowed.has(concept)).length
+    return { measure: rule.measure, score: 2 * needed + shared }
+  })
+  const byScore = scored.filter(({ score }) => score > 3).toSorted((a, b) => b.score - a.score)
+  const [part] = tokens.parts
+  const usual = part !== undefined || tokens.periods.length > 0 || tokens.isGas ? amountMeasures : usualMeasures
+  const measures = new Set([...byScore.map(({ measure }) => measure), ...usual, ...usualMeasures])
+  const period = tokens.periods.find((phrase) => phrase.kind === 'period')
+  return [...measures].slice(0, nearestCount).map((measure) =>
+    questionOf(measure, today, {
+      period: scopes[measure].period === 'needed' && period ? period.range : null,
+      fuel: tokens.isGas ? 'naturalGas' : 'electricity',
+      ...(part && { part }),
+      ...(tokens.when && { when: tokens.when }),
+    }),
+  )
+}
+
+/** Every word is understood or a filler; otherwise it is unknown, with the three questions nearest to it. */
+export const readQuestion = (text: string, today: Day): QuestionReading => {
+  const tokens = tokensOf(text, today)
+  if (tokens.unknown.length === 0)
+    for (const rule of rules) {
+      const question = readBy(rule, tokens, today)
+      if (question) return { kind: 'understood', question }
+    }
+  return { kind: 'unknown', nearest: nearestOf(tokens, today) }
+}
