@@ -41,6 +41,7 @@ export const accessTable = {
   readAccounts: 'account viewer look',
   readDrdSwitcher: 'person look',
   readPlanFit: 'account viewer look',
+  answerQuestion: 'property viewer look',
   readPlans: 'property viewer look',
   readPropertiesAndConnections: 'person look',
   readSummary: 'account viewer look',

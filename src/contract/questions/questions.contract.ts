@@ -55,7 +55,7 @@ export type QuestionTime = z.infer<typeof QuestionTime>
 export const Provenance = z.enum(['exact', 'modelled', 'estimated', 'forecast'])
 export type Provenance = z.infer<typeof Provenance>
 
-export const AnswerUnit = z.enum(['nzd', 'kwh', 'hours'])
+export const AnswerUnit = z.enum(['nzd', 'kwh', 'hours', 'grams', 'cents'])
 export type AnswerUnit = z.infer<typeof AnswerUnit>
 
 export const AnswerBar = z.object({ label: z.string(), value: z.number() })
@@ -93,4 +93,5 @@ export const answerQuestion = endpoint({
     when: z.optional(QuestionTime),
   }),
   answer: QuestionAnswer,
+  problems: { 400: ['/error/period/too_long'] },
 })

@@ -6,16 +6,14 @@ import {
   type DayRange,
   endOfMonth,
   endOfYear,
-  lengthOf,
-  monthName,
   startOfMonth,
   startOfWeek,
   startOfYear,
   twoDigits,
   weekday,
-  weekdayName,
   yearOf,
 } from '#domain/basics/days.ts'
+import { connecting, lasts, months, ordinals, seasons, shortMonths, units, weekdays } from './period-words.ts'
 
 type PeriodUnit = 'day' | 'week' | 'weekend' | 'month' | 'season' | 'year' | 'range'
 
@@ -40,62 +38,6 @@ export interface FoundPeriod {
   /** Number of words. */
   readonly length: number
 }
-
-const months = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
-const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(index).toLowerCase())
-const shortMonths: Readonly<Record<string, number>> = {
-  jan: 1,
-  feb: 2,
-  apr: 4,
-  aug: 8,
-  sep: 9,
-  sept: 9,
-  oct: 10,
-  nov: 11,
-  dec: 12,
-}
-/** First month of each. */
-const seasons: Readonly<Record<string, number>> = { summer: 12, autumn: 3, winter: 6, spring: 9 }
-const ordinals: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4 }
-const units: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
-  day: 'day',
-  days: 'day',
-  week: 'week',
-  weeks: 'week',
-  month: 'month',
-  months: 'month',
-  year: 'year',
-  years: 'year',
-}
-
-const lasts = ['last', 'past', 'previous']
-const connecting = ['of', 'the', 'in', 'day']
-
-/** Words that the periods are made of, for spelling. */
-export const periodWords: readonly string[] = [
-  ...months,
-  ...weekdays,
-  ...Object.keys(shortMonths),
-  ...Object.keys(seasons),
-  ...Object.keys(ordinals),
-  ...Object.keys(units),
-  ...lasts,
-  'this',
-  'today',
-  'yesterday',
-  'before',
-  'since',
-  'between',
-  'from',
-  'until',
-  'weekend',
-  'christmas',
-  'boxing',
-  'same',
-  'ago',
-  'time',
-  'period',
-]
 
 const monthAt = (word: string | undefined): number => {
   if (word === undefined) return 0
@@ -143,10 +85,12 @@ const lastEnded = (rangeIn: (year: number) => DayRange, today: Day, isThis: bool
   return ranges.find(({ endDate }) => endDate < today) ?? rangeIn(yearOf(today) - 2)
 }
 
-const seasonRange = (firstMonth: number) => (year: number): DayRange => {
-  const startDate = `${year}-${twoDigits(firstMonth)}-01`
-  return { startDate, endDate: endOfMonth(addMonths(startDate, 2)) }
-}
+const seasonRange =
+  (firstMonth: number) =>
+  (year: number): DayRange => {
+    const startDate = `${year}-${twoDigits(firstMonth)}-01`
+    return { startDate, endDate: endOfMonth(addMonths(startDate, 2)) }
+  }
 
 interface Reading {
   readonly words: readonly string[]
@@ -208,8 +152,7 @@ const countedBack: Reader = ({ words, at, today }) => {
   const yesterday = addDays(today, -1)
   if (unit === 'day') return found({ startDate: addDays(today, -count), endDate: yesterday }, 3, 'range')
   if (unit === 'week') return found({ startDate: addDays(today, -7 * count), endDate: yesterday }, 3, 'range')
-  const months = unit === 'year' ? 12 * count : count
-  const start = addMonths(startOfMonth(today), -months)
+  const start = addMonths(startOfMonth(today), unit === 'year' ? -12 * count : -count)
   return found({ startDate: start, endDate: addDays(startOfMonth(today), -1) }, 3, 'range')
 }
 
@@ -219,7 +162,7 @@ const lastWeekend = (today: Day): DayRange => {
 }
 
 /** Weeks begin on Mondays. */
-const monday = (day: Day): Day => addDays(startOfWeek(addDays(day, -1)), 1)
+export const monday = (day: Day): Day => addDays(startOfWeek(addDays(day, -1)), 1)
 
 const anchored: Reader = ({ words, at, today }) => {
   const isLast = lasts.includes(words[at] ?? '')
@@ -245,7 +188,12 @@ const anchored: Reader = ({ words, at, today }) => {
   const month = monthAt(word)
   if (month > 0) {
     if (isYear(words[at + 2]) !== null) return null
-    return found(lastEnded((year) => monthRange(year, month), today, !isLast), 2, 'month', { anchor, name: word })
+    return found(
+      lastEnded((year) => monthRange(year, month), today, !isLast),
+      2,
+      'month',
+      { anchor, name: word },
+    )
   }
   const season = seasons[word]
   if (season !== undefined) return found(lastEnded(seasonRange(season), today, !isLast), 2, 'season', { anchor, name: word })
@@ -310,7 +258,10 @@ const named: Reader = ({ words, at, today }) => {
     )
   }
   const season = seasons[word]
-  if (season !== undefined) return isYear(words[at + 1]) === null ? found(lastEnded(seasonRange(season), today, false), 1, 'season', { name: word }) : null
+  if (season !== undefined)
+    return isYear(words[at + 1]) === null
+      ? found(lastEnded(seasonRange(season), today, false), 1, 'season', { name: word })
+      : null
   if (word === 'weekend') return found(lastWeekend(today), 1, 'weekend')
   const year = isYear(word)
   if (year !== null) return found(upTo({ startDate: `${year}-01-01`, endDate: `${year}-12-31` }, today), 1, 'year')
@@ -375,53 +326,3 @@ const spanned: Reader = (reading) => {
 /** Of the words at a position; null: no period begins there. Nothing to come is a period. */
 export const readPeriod = (words: readonly string[], at: number, today: Day): FoundPeriod | null =>
   spanned({ words, at, today }) ?? readSimple({ words, at, today })
-
-const backBy = (range: DayRange, days: number): DayRange => ({
-  startDate: addDays(range.startDate, -days),
-  endDate: addDays(range.endDate, -days),
-})
-
-export const yearBefore = ({ startDate, endDate }: DayRange): DayRange => ({
-  startDate: addYears(startDate, -1),
-  endDate: endDate === endOfMonth(endDate) ? endOfMonth(addYears(endDate.slice(0, 8) + '01', -1)) : addYears(endDate, -1),
-})
-
-const before = ({ range, unit }: PeriodPhrase): DayRange => {
-  if (unit !== 'month') return backBy(range, lengthOf(range))
-  const startDate = addMonths(startOfMonth(range.startDate), -1)
-  return { startDate, endDate: endOfMonth(startDate) }
-}
-
-export interface Compared {
-  readonly period: DayRange
-  readonly versus: DayRange
-}
-
-/** Two phrases of a comparison, in their order; null: they can’t be compared. */
-export const comparedPeriods = (a: PeriodPhrase, b: PeriodPhrase | ShiftPhrase): Compared | null => {
-  const period = a.range
-  if (b.kind === 'shift') return { period, versus: b.by === 'year' ? yearBefore(period) : before(a) }
-  // This June and last June, July and last year.
-  const isSameName = a.name !== null && a.name === b.name && b.anchor === 'last'
-  const isOfLastYear = a.unit !== 'year' && b.unit === 'year' && b.anchor === 'last'
-  const versus = isSameName || isOfLastYear ? yearBefore(period) : b.range
-  return versus.startDate === period.startDate && versus.endDate === period.endDate ? null : { period, versus }
-}
-
-/** “More than last month”: this month so far. */
-export const runningAgainst = (last: PeriodPhrase, today: Day): Compared | null => {
-  if (last.anchor !== 'last') return null
-  const running = (startDate: Day): DayRange => ({ startDate, endDate: today })
-  switch (last.unit) {
-    case 'week':
-      return { period: running(monday(today)), versus: last.range }
-    case 'month':
-      return last.name === null ? { period: running(startOfMonth(today)), versus: last.range } : null
-    case 'year': {
-      const period = running(startOfYear(today))
-      return { period, versus: yearBefore(period) }
-    }
-    default:
-      return null
-  }
-}

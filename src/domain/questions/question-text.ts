@@ -57,7 +57,7 @@ export const partNames: Readonly<Record<QuestionPart, string>> = {
   pool: 'Pool',
 }
 
-const partTexts: Readonly<Record<QuestionPart, string>> = {
+export const partTexts: Readonly<Record<QuestionPart, string>> = {
   heating: 'heating',
   hotWater: 'hot water',
   cooling: 'cooling',
@@ -71,8 +71,7 @@ const partTexts: Readonly<Record<QuestionPart, string>> = {
 }
 
 const isDay = ({ startDate, endDate }: DayRange) => startDate === endDate
-const isMonth = ({ startDate, endDate }: DayRange) =>
-  startDate === startOfMonth(startDate) && endDate === endOfMonth(startDate)
+const isMonth = ({ startDate, endDate }: DayRange) => startDate === startOfMonth(startDate) && endDate === endOfMonth(startDate)
 const isYear = ({ startDate, endDate }: DayRange) => startDate === startOfYear(startDate) && endDate === endOfYear(startDate)
 
 /** `July 2026`, `2025`, `3 June 2026`, `1 June – 31 Aug 2026`. */
@@ -84,7 +83,8 @@ export const periodName = (range: DayRange): string => {
 
 const dayText = (day: Day): string => `${formatDateLong(day)} ${yearOf(day)}`
 
-const periodText = (range: DayRange): string => {
+/** Within a sentence: `in July 2026`, `on 3 June 2026`, `from 1 June 2026 to 31 August 2026`. */
+export const periodWithin = (range: DayRange): string => {
   if (isMonth(range) || isYear(range)) return `in ${periodName(range)}`
   return isDay(range) ? `on ${dayText(range.startDate)}` : `from ${dayText(range.startDate)} to ${dayText(range.endDate)}`
 }
@@ -98,10 +98,10 @@ const subjectText = ({ part, fuel }: Question): string => {
 
 const amountText = (question: Question): string => {
   const { measure, part, fuel, period, versus } = question
-  const when = period ? periodText(period) : ''
+  const when = period ? periodWithin(period) : ''
   if (versus) {
     const what = measure === 'cost' ? `the cost of ${subjectText(question)}` : `use of ${subjectText(question)}`
-    return `Compare ${what} ${when} and ${periodText(versus)}`
+    return `Compare ${what} ${when} and ${periodWithin(versus)}`
   }
   if (measure === 'cost') return `How much did ${subjectText(question)} cost ${when}?`
   if (part === null) return `How much ${fuelText(fuel)} did I use ${when}?`
@@ -117,7 +117,7 @@ const billText = ({ measure, period }: Question): string => {
 /** Read again, it is the same question. */
 export const textOf = (question: Question): string => {
   const { measure, fuel, period, when } = question
-  const inPeriod = period ? periodText(period) : ''
+  const inPeriod = period ? periodWithin(period) : ''
   switch (measure) {
     case 'cost':
     case 'use':
@@ -195,9 +195,5 @@ export const offeredPeriods = (today: Day): DayRange[] => {
     return { startDate, endDate: endOfMonth(startDate) }
   })
   const lastYear = addMonths(startOfYear(today), -12)
-  return [
-    ...months,
-    { startDate: startOfYear(today), endDate: today },
-    { startDate: lastYear, endDate: endOfYear(lastYear) },
-  ]
+  return [...months, { startDate: startOfYear(today), endDate: today }, { startDate: lastYear, endDate: endOfYear(lastYear) }]
 }

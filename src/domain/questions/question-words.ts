@@ -1,5 +1,5 @@
 import type { QuestionPart } from '#contract/questions/questions.contract.ts'
-import { periodWords } from './question-periods.ts'
+import { periodWords } from './period-words.ts'
 
 export type Concept =
   | 'account'
@@ -91,7 +91,18 @@ const phrases = {
   earn: ['earn', 'earned', 'paid for', 'get paid', 'got paid', 'credited', 'make', 'made'],
   estimate: ['estimate', 'predict', 'forecast', 'expect', 'expected', 'guess'],
   expire: ['expire', 'expiry', 'run out', 'runs out', 'use by'],
-  export: ['export', 'exported', 'exporting', 'send to the grid', 'sent to the grid', 'send out', 'sent out', 'sell', 'sold', 'feed in'],
+  export: [
+    'export',
+    'exported',
+    'exporting',
+    'send to the grid',
+    'sent to the grid',
+    'send out',
+    'sent out',
+    'sell',
+    'sold',
+    'feed in',
+  ],
   freeHours: [
     'free hour',
     'free power',
@@ -104,24 +115,41 @@ const phrases = {
   ],
   future: ['will', 'would', 'going to'],
   go: ['go', 'going'],
-  homes: [
-    'home like mine',
-    'house like mine',
-    'place like mine',
-    'neighbour',
-    'home nearby',
-    'house nearby',
-    'people like me',
-  ],
+  homes: ['home like mine', 'house like mine', 'place like mine', 'neighbour', 'home nearby', 'house nearby', 'people like me'],
   hours: ['hour'],
   howPay: ['how do i pay', 'how can i pay', 'how do we pay', 'how am i paying', 'way to pay'],
-  howTo: ['how do i', 'how can i', 'how could i', 'how do we', 'how can we', 'what can i do to', 'what can we do to', 'how to', 'way to', 'help me'],
+  howTo: [
+    'how do i',
+    'how can i',
+    'how could i',
+    'how do we',
+    'how can we',
+    'what can i do to',
+    'what can we do to',
+    'how to',
+    'way to',
+    'help me',
+  ],
   icp: ['icp', 'installation control point', 'connection number'],
   last: ['last', 'latest', 'most recent', 'last time', 'previous', 'newest'],
   least: ['least', 'lowest', 'smallest', 'minimum', 'quietest'],
   left: ['left', 'remaining', 'have i got', 'do i have', 'available'],
   less: ['less', 'lower', 'cheaper', 'fewer', 'smaller', 'down', 'low'],
-  more: ['more', 'higher', 'high', 'up', 'gone up', 'go up', 'went up', 'increase', 'increased', 'bigger', 'big', 'jumped', 'jump'],
+  more: [
+    'more',
+    'higher',
+    'high',
+    'up',
+    'gone up',
+    'go up',
+    'went up',
+    'increase',
+    'increased',
+    'bigger',
+    'big',
+    'jumped',
+    'jump',
+  ],
   most: ['most', 'highest', 'biggest', 'largest', 'maximum', 'top', 'busiest'],
   need: ['do i have to', 'do we have to', 'need', 'need to', 'have to', 'must', 'got to', 'supposed to'],
   next: ['next', 'upcoming', 'coming', 'coming up'],
@@ -153,7 +181,17 @@ const phrases = {
   pay: ['pay', 'paid', 'paying'],
   payment: ['payment'],
   peak: ['peak', 'off peak', 'at night', 'night', 'night rate', 'day rate', 'peak and off peak'],
-  perUnit: ['per kwh', 'per unit', 'per kilowatt hour', 'a kwh', 'a unit', 'kilowatt hour', 'each unit', 'for each kwh', 'for a kwh'],
+  perUnit: [
+    'per kwh',
+    'per unit',
+    'per kilowatt hour',
+    'a kwh',
+    'a unit',
+    'kilowatt hour',
+    'each unit',
+    'for each kwh',
+    'for a kwh',
+  ],
   plan: ['plan'],
   power: ['power', 'electricity', 'electric', 'energy', 'elec'],
   price: ['price', 'rate', 'tariff', 'daily charge', 'daily fee', 'fixed charge', 'line charge'],
@@ -161,7 +199,16 @@ const phrases = {
   reduce: ['reduce', 'cut', 'cut down', 'bring down', 'use less', 'pay less', 'spend less'],
   run: ['run', 'running', 'to run'],
   save: ['save', 'saving'],
-  similar: ['similar home', 'other home', 'similar house', 'other house', 'other people', 'similar place', 'normal', 'average home'],
+  similar: [
+    'similar home',
+    'other home',
+    'similar house',
+    'other house',
+    'other people',
+    'similar place',
+    'normal',
+    'average home',
+  ],
   soFar: ['so far', 'up to', 'to date'],
   solar: ['solar', 'solar panel', 'panel', 'solar power'],
   thisBill: ['this bill', 'current bill', 'running bill', 'this power bill'],
@@ -176,10 +223,35 @@ const phrases = {
 } as const satisfies Readonly<Record<Concept, readonly string[]>>
 
 const parts: Readonly<Record<QuestionPart, readonly string[]>> = {
-  heating: ['heating', 'heater', 'heat pump', 'heatpump', 'heat', 'space heating', 'heat my house', 'heat my home', 'heat the house', 'underfloor heating'],
+  heating: [
+    'heating',
+    'heater',
+    'heat pump',
+    'heatpump',
+    'heat',
+    'space heating',
+    'heat my house',
+    'heat my home',
+    'heat the house',
+    'underfloor heating',
+  ],
   hotWater: ['hot water', 'hot water cylinder', 'water heating', 'water heater', 'cylinder', 'heat water', 'heat the water'],
   cooling: ['cooling', 'air con', 'aircon', 'air conditioning', 'air conditioner', 'cool'],
-  ev: ['ev', 'car', 'electric car', 'electric vehicle', 'charge my car', 'charge the car', 'charge my ev', 'charging my car', 'charging the car', 'charging my ev', 'car charging', 'ev charging', 'ev charger'],
+  ev: [
+    'ev',
+    'car',
+    'electric car',
+    'electric vehicle',
+    'charge my car',
+    'charge the car',
+    'charge my ev',
+    'charging my car',
+    'charging the car',
+    'charging my ev',
+    'car charging',
+    'ev charging',
+    'ev charger',
+  ],
   appliances: ['appliance', 'fridge', 'freezer', 'oven', 'fridge and freezer', 'kitchen appliance'],
   laundry: ['laundry', 'washing machine', 'dryer', 'clothes dryer', 'washer', 'tumble dryer'],
   dishwasher: ['dishwasher'],
@@ -197,23 +269,11 @@ const fillers =
   'lot many me mine anything any around over much my of on or ora our out overall per please pls place property really s show so some tell thank thanks that the their them then there these they this those through to too us very ' +
   'want was we what whats which while with you your yours altogether teh come comes should hows whens wheres'
 
-export const numberWords: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  couple: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-  eleven: '11',
-  twelve: '12',
-  fourteen: '14',
-  thirty: '30',
-}
+export const numberWords: Readonly<Record<string, string>> = Object.fromEntries(
+  'one 1 two 2 couple 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 fourteen 14 thirty 30'
+    .match(/\w+ \d+/g)
+    ?.map((pair) => pair.split(' ')) ?? [],
+)
 
 /** Spelled almost like words above, but not them. */
 export const correctWords: ReadonlySet<string> = new Set(

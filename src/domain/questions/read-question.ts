@@ -1,7 +1,8 @@
 import type { Measure, QuestionFuel, QuestionPart, QuestionTime } from '#contract/questions/questions.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import { type Question, questionOf, scopes } from './question.ts'
-import { comparedPeriods, type PeriodPhrase, readPeriod, runningAgainst, type ShiftPhrase } from './question-periods.ts'
+import { comparedPeriods, runningAgainst } from './compared-periods.ts'
+import { type PeriodPhrase, readPeriod, type ShiftPhrase } from './question-periods.ts'
 import { type Concept, correctWords, type Item, knownWords, lexicon, longestPhrase, numberWords } from './question-words.ts'
 
 const isOneEdit = (a: string, b: string): boolean => {
@@ -10,12 +11,15 @@ const isOneEdit = (a: string, b: string): boolean => {
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1
   const [restA, restB] = [a.slice(start), b.slice(start)]
   if (restA.length === restB.length)
-    return restA.slice(1) === restB.slice(1) || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+    return (
+      restA.slice(1) === restB.slice(1) || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+    )
   return restA.length > restB.length ? restA.slice(1) === restB : restA === restB.slice(1)
 }
 
 /** A plural is the same word. */
-const singular = (word: string): string => [word.replace(/s$/, ''), word.replace(/es$/, '')].find((stem) => knownWords.has(stem)) ?? word
+const singular = (word: string): string =>
+  [word.replace(/s$/, ''), word.replace(/es$/, '')].find((stem) => knownWords.has(stem)) ?? word
 
 const leastSpelled = 5
 
@@ -41,7 +45,6 @@ const wordsOf = (text: string): string[] =>
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => numberWords[word] ?? spelled(word))
-
 
 interface Tokens {
   readonly concepts: readonly Concept[]
@@ -119,29 +122,80 @@ const rules: readonly Rule[] = [
     may: ['power', 'usual', 'last', 'compare', 'past', 'period'],
     ignoresRunning: true,
   },
-  { measure: 'billChange', needs: [['why', 'change'], ['bill', 'thisBill']], may: ['power', 'last', 'past', 'period'], ignoresRunning: true },
-  { measure: 'billDue', needs: [['due']], may: ['when', 'bill', 'thisBill', 'pay', 'payment', 'next', 'power', 'day', 'need', 'last'] },
+  {
+    measure: 'billChange',
+    needs: [
+      ['why', 'change'],
+      ['bill', 'thisBill'],
+    ],
+    may: ['power', 'last', 'past', 'period'],
+    ignoresRunning: true,
+  },
+  {
+    measure: 'billDue',
+    needs: [['due']],
+    may: ['when', 'bill', 'thisBill', 'pay', 'payment', 'next', 'power', 'day', 'need', 'last'],
+  },
   { measure: 'billDue', needs: [['next'], ['payment', 'pay'], ['when']], may: ['bill', 'power', 'need'] },
   { measure: 'billDue', needs: [['when'], ['pay'], ['need', 'bill']], may: ['power', 'need', 'bill', 'thisBill'] },
   { measure: 'lastPayment', needs: [['last'], ['pay', 'payment']], may: ['when', 'past', 'received', 'amount', 'power'] },
   { measure: 'lastPayment', needs: [['payment'], ['received']], may: ['past', 'last', 'now'] },
   { measure: 'paymentMethod', needs: [['debit', 'howPay']], may: ['pay', 'payment', 'bill', 'power'] },
-  { measure: 'planFit', needs: [['plan'], ['best', 'less', 'change', 'cheap', 'save']], may: ['power', 'need', 'cost', 'future', 'pay'] },
+  {
+    measure: 'planFit',
+    needs: [['plan'], ['best', 'less', 'change', 'cheap', 'save']],
+    may: ['power', 'need', 'cost', 'future', 'pay'],
+  },
   { measure: 'plan', needs: [['plan']], may: ['power', 'gas', 'now', 'left', 'account'] },
-  { measure: 'freeHours', needs: [['freeHours']], may: ['hours', 'balance', 'left', 'expire', 'when', 'received', 'power', 'now'] },
-  { measure: 'nextBill', needs: [['bill', 'thisBill'], ['next', 'future', 'onTrack', 'soFar', 'estimate', 'now', 'thisBill']], may: ['power', 'cost', 'amount', 'estimate', 'soFar', 'onTrack', 'future', 'period'], ignoresRunning: true },
-  { measure: 'balance', needs: [['balance'], ['balance', 'account']], may: ['account', 'now', 'power', 'bill', 'left', 'amount'] },
+  {
+    measure: 'freeHours',
+    needs: [['freeHours']],
+    may: ['hours', 'balance', 'left', 'expire', 'when', 'received', 'power', 'now'],
+  },
+  {
+    measure: 'nextBill',
+    needs: [
+      ['bill', 'thisBill'],
+      ['next', 'future', 'onTrack', 'soFar', 'estimate', 'now', 'thisBill'],
+    ],
+    may: ['power', 'cost', 'amount', 'estimate', 'soFar', 'onTrack', 'future', 'period'],
+    ignoresRunning: true,
+  },
+  {
+    measure: 'balance',
+    needs: [['balance'], ['balance', 'account']],
+    may: ['account', 'now', 'power', 'bill', 'left', 'amount'],
+  },
   { measure: 'balance', needs: [['need'], ['pay']], may: ['now', 'amount'] },
   { measure: 'billAmount', needs: [['bill']], may: ['power', 'cost', 'last', 'amount', 'past', 'period'] },
-  { measure: 'cleanTime', needs: [['clean'], ['when', 'time']], may: ['power', 'time', 'use', 'most', 'best', 'when', 'part', 'run', 'charge'] },
-  { measure: 'cheapTime', needs: [['cheap'], ['when', 'time']], may: ['power', 'time', 'use', 'best', 'when', 'part', 'run', 'charge'] },
-  { measure: 'price', needs: [['price', 'perUnit']], may: ['price', 'perUnit', 'cost', 'pay', 'charge', 'power', 'gas', 'peak', 'now', 'amount'] },
+  {
+    measure: 'cleanTime',
+    needs: [['clean'], ['when', 'time']],
+    may: ['power', 'time', 'use', 'most', 'best', 'when', 'part', 'run', 'charge'],
+  },
+  {
+    measure: 'cheapTime',
+    needs: [['cheap'], ['when', 'time']],
+    may: ['power', 'time', 'use', 'best', 'when', 'part', 'run', 'charge'],
+  },
+  {
+    measure: 'price',
+    needs: [['price', 'perUnit']],
+    may: ['price', 'perUnit', 'cost', 'pay', 'charge', 'power', 'gas', 'peak', 'now', 'amount'],
+  },
   { measure: 'outage', needs: [['outage']], may: ['when', 'why', 'future', 'area', 'now', 'next', 'back', 'power'] },
   { measure: 'icp', needs: [['icp']], may: ['number', 'where', 'power'] },
   { measure: 'homes', needs: [['homes', 'similar']], may: ['use', 'power', 'more', 'less', 'compare', 'howTo'] },
   { measure: 'tips', needs: [['tips']], may: ['save', 'reduce', 'power', 'bill', 'use', 'less', 'part', 'cost', 'howTo'] },
   { measure: 'tips', needs: [['howTo'], ['save', 'reduce', 'less']], may: ['power', 'bill', 'use', 'part', 'cost', 'less'] },
-  { measure: 'sentOutCredit', needs: [['solar', 'export'], ['earn', 'pay', 'balance']], may: ['power', 'past', 'received', 'period', 'amount', 'solar', 'export', 'pay'] },
+  {
+    measure: 'sentOutCredit',
+    needs: [
+      ['solar', 'export'],
+      ['earn', 'pay', 'balance'],
+    ],
+    may: ['power', 'past', 'received', 'period', 'amount', 'solar', 'export', 'pay'],
+  },
   { measure: 'sentOut', needs: [['export']], may: ['solar', 'power', 'past', 'period', 'use'] },
   { measure: 'peakDayCost', needs: [['day'], ['most'], ['cost']], may: ['power', 'past', 'period'] },
   { measure: 'lowDayCost', needs: [['day'], ['cheap']], may: ['power', 'past', 'period'] },
@@ -149,10 +203,28 @@ const rules: readonly Rule[] = [
   { measure: 'peakDay', needs: [['day'], ['most']], may: ['use', 'power', 'past', 'period'] },
   { measure: 'lowDay', needs: [['day'], ['least']], may: ['use', 'power', 'past', 'period'] },
   { measure: 'peakDay', needs: [['when'], ['most'], ['past'], ['use'], ['period']], may: ['power'] },
-  { measure: 'biggestPart', needs: [['user', 'consuming'], ['most', 'consuming']], may: ['power', 'use', 'cost', 'past', 'period', 'gas', 'most'] },
+  {
+    measure: 'biggestPart',
+    needs: [
+      ['user', 'consuming'],
+      ['most', 'consuming'],
+    ],
+    may: ['power', 'use', 'cost', 'past', 'period', 'gas', 'most'],
+  },
   { measure: 'biggestPart', needs: [['where'], ['go']], may: ['power', 'past', 'period', 'gas', 'cost'] },
-  { measure: 'cost', needs: [['cost', 'dearer'], ['power', 'part', 'gas', 'period']], may: [...energy, ...comparison, 'part', 'gas', 'period', 'run', 'charge'] },
-  { measure: 'cost', needs: [['pay'], ['power', 'part', 'gas'], ['period']], may: [...energy, ...comparison, 'part', 'gas', 'charge'] },
+  {
+    measure: 'cost',
+    needs: [
+      ['cost', 'dearer'],
+      ['power', 'part', 'gas', 'period'],
+    ],
+    may: [...energy, ...comparison, 'part', 'gas', 'period', 'run', 'charge'],
+  },
+  {
+    measure: 'cost',
+    needs: [['pay'], ['power', 'part', 'gas'], ['period']],
+    may: [...energy, ...comparison, 'part', 'gas', 'charge'],
+  },
   { measure: 'cost', needs: [['amount'], ['power', 'part', 'gas'], ['period']], may: ['past', 'part', 'gas', 'power', 'charge'] },
   { measure: 'use', needs: [['use']], may: [...energy, ...comparison, 'part', 'gas', 'period'] },
   { measure: 'use', needs: [['compare'], ['period']], may: [...energy, ...comparison, 'part', 'gas'] },
@@ -179,7 +251,10 @@ const accounts = (rule: Rule, tokens: Tokens): boolean => {
   const isOfToday = hasWhen && tokens.when === 'today' && tokens.periods.length === 1
   if (tokens.periods.length > 0 && !allowed.has('period') && !isOfToday) return false
   if (tokens.when !== null && tokens.when !== 'today' && !hasWhen) return false
-  return tokens.concepts.every((concept) => allowed.has(concept)) && rule.needs.every((group) => group.some((need) => has(tokens, need)))
+  return (
+    tokens.concepts.every((concept) => allowed.has(concept)) &&
+    rule.needs.every((group) => group.some((need) => has(tokens, need)))
+  )
 }
 
 type Periods = Pick<Question, 'period' | 'versus'>
@@ -197,9 +272,10 @@ const isLastMonth = (phrase: PeriodPhrase | ShiftPhrase | undefined): boolean =>
 /** Undefined: the periods don’t fit the rule. */
 const periodsFor = (rule: Rule, tokens: Tokens, today: Day): Periods | undefined => {
   const scope = scopes[rule.measure]
-  const [first, second, ...others] = tokens.periods
-  if (others.length > 0) return undefined
-  if (rule.ignoresRunning && !second && (isRunning(first) || (tokens.concepts.includes('compare') && isLastMonth(first)))) return none
+  const [first, second] = tokens.periods
+  if (tokens.periods.length > 2) return undefined
+  if (rule.ignoresRunning && !second && (isRunning(first) || (tokens.concepts.includes('compare') && isLastMonth(first))))
+    return none
   if (scope.hasWhen) return none
   if (!first) return scope.hasVersus && compares(tokens) ? undefined : none
   if (scope.period === 'none' || first.kind === 'shift') return undefined
@@ -225,18 +301,22 @@ export type QuestionReading =
   | { readonly kind: 'unknown'; readonly nearest: readonly Question[] }
 
 const nearestCount = 3
+/** Share of what a rule needs. */
+const leastScore = 0.5
+/** They say nothing of what is wanted. */
+const vague: readonly Need[] = ['past', 'period', 'part', 'power', 'amount', 'gas']
 const usualMeasures: readonly Measure[] = ['billChange', 'use', 'cleanTime']
 const amountMeasures: readonly Measure[] = ['cost', 'use', 'biggestPart']
 
 /** Measures by how much of their rules is there, those often wanted first. */
 const nearestOf = (tokens: Tokens, today: Day): Question[] => {
-  const scored = rules.map((rule) => {
-    const needed = rule.needs.filter((group) => group.some((need) => has(tokens, need))).length
-    const allowed = new Set<Need>([...rule.needs.flat(), ...rule.may])
-    const shared = tokens.concepts.filter((concept) => allowed.has(concept)).length
-    return { measure: rule.measure, score: 2 * needed + shared }
+  const scored = rules.map(({ measure, needs, may }) => {
+    const groups = needs.filter((group) => group.some((need) => !vague.includes(need)))
+    const found = groups.filter((group) => group.some((need) => !vague.includes(need) && has(tokens, need)))
+    const shared = tokens.concepts.filter((concept) => !vague.includes(concept) && [...needs.flat(), ...may].includes(concept))
+    return { measure, score: found.length / groups.length, shared: shared.length }
   })
-  const byScore = scored.filter(({ score }) => score > 3).toSorted((a, b) => b.score - a.score)
+  const byScore = scored.filter(({ score }) => score >= leastScore).toSorted((a, b) => b.score - a.score || b.shared - a.shared)
   const [part] = tokens.parts
   const usual = part !== undefined || tokens.periods.length > 0 || tokens.isGas ? amountMeasures : usualMeasures
   const measures = new Set([...byScore.map(({ measure }) => measure), ...usual, ...usualMeasures])
