@@ -9,6 +9,7 @@ import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-ch
 import { comparisonShareMachine } from '#machines/home-comparison/comparison-share.machine.ts'
 import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
 import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
+import { askMachine } from '#machines/ask/ask.machine.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
@@ -17,6 +18,7 @@ import { tipsMachine } from '#machines/tips/tips.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const insightsCharts = chartsOf('Tips & Insights', [
+  { id: 'ask', title: 'Ask about your power', machine: askMachine, requirements: [] },
   {
     id: 'insights',
     title: 'Start of Tips & Insights',

@@ -28,6 +28,7 @@ export const pageLoaders: PageLoaders = {
   featureMessages: () => import('./feature-message/feature-message-page.tsx'),
   homeComparison: () => import('./home-comparison/home-comparison-page.tsx'),
   homeProfile: () => import('./profile/home-profile-page.tsx'),
+  ask: () => import('./ask/ask-page.tsx'),
   insights: () => import('./insights/insights-page.tsx'),
   planFit: () => import('./plan-fit/plan-fit-page.tsx'),
   monitoring: () => import('./monitoring/monitoring-page.tsx'),

@@ -1,6 +1,20 @@
 import type { AreaDescriptions } from './chart-descriptions.ts'
 
 export const insightsDescriptions: AreaDescriptions = {
+  ask: {
+    guards: {
+      isBlank: 'There is no question',
+      isSame: 'The address has the question that is shown',
+      isUnderstood: 'Every word of the question is understood',
+    },
+    actions: {
+      showAddress: 'Put the question in the address',
+      storeAddress: 'Read the question of the address',
+      storeQuery: 'Read the question of the field',
+      storeQuestion: 'Read the chosen question',
+      storeText: 'Store what is typed',
+    },
+  },
   insights: {
     guards: { hasFirst: 'Tips & Insights has a page to open' },
     actions: { openFirst: 'Open the first page of Tips & Insights' },

@@ -55,10 +55,11 @@ export type QuestionTime = z.infer<typeof QuestionTime>
 export const Provenance = z.enum(['exact', 'modelled', 'estimated', 'forecast'])
 export type Provenance = z.infer<typeof Provenance>
 
-export const AnswerUnit = z.enum(['nzd', 'kwh', 'hours', 'grams', 'cents'])
+export const AnswerUnit = z.enum(['nzd', 'kwh', 'hours', 'grams'])
 export type AnswerUnit = z.infer<typeof AnswerUnit>
 
-export const AnswerBar = z.object({ label: z.string(), value: z.number() })
+/** `group`: below the label, such as the month of a day. */
+export const AnswerBar = z.object({ label: z.string(), group: z.optional(z.string()), value: z.number() })
 export type AnswerBar = z.infer<typeof AnswerBar>
 
 export const QuestionAnswer = z.object({
@@ -69,7 +70,8 @@ export const QuestionAnswer = z.object({
   unit: z.nullable(AnswerUnit),
   /** Null: the account doesn’t have this, or there are no readings for it. */
   provenance: z.nullable(Provenance),
-  chart: z.nullable(z.object({ unit: AnswerUnit, bars: z.array(AnswerBar) })),
+  /** Columns are times in their order, rows are things. */
+  chart: z.nullable(z.object({ form: z.enum(['columns', 'rows']), unit: AnswerUnit, bars: z.array(AnswerBar) })),
   /** The page that shows the same figure. */
   page: z.object({ title: z.string(), path: PortalPath }),
 })

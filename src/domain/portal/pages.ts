@@ -174,6 +174,7 @@ export const pages = {
     [`${insights}/carbon-calculator`, `${insights}/carbon-calculator/default-state`],
     { isForm: true, insightsTabs: { carbonCalculator: '' }, moment: 'viewCarbonCalculator' },
   ),
+  ask: page('insights', 'Ask about your power', 'answerQuestion', ['/account/ask']),
   showerOptimiser: page('insights', 'Shower Optimiser', 'readShowerOptimiser', ['/account/shower-optimizer'], { isForm: true }),
 
   bill: page('bills', 'Bills', 'readInvoices', ['/account/bill'], { flow: 'bill-overview' }),

@@ -1,6 +1,5 @@
 import type { Measure, QuestionFuel, QuestionPart } from '#contract/questions/questions.contract.ts'
 import {
-  addMonths,
   type Day,
   type DayRange,
   endOfMonth,
@@ -14,35 +13,6 @@ import {
   yearOf,
 } from '#domain/basics/days.ts'
 import type { Question } from './question.ts'
-
-export const measureNames: Readonly<Record<Measure, string>> = {
-  cost: 'Cost',
-  use: 'Use',
-  biggestPart: 'Biggest use',
-  peakDay: 'Highest day',
-  lowDay: 'Lowest day',
-  peakDayCost: 'Dearest day',
-  lowDayCost: 'Cheapest day',
-  sentOut: 'Solar exported',
-  sentOutCredit: 'Paid for solar',
-  billChange: 'Change of a bill',
-  billAmount: 'Bill',
-  nextBill: 'Next bill',
-  billDue: 'Due date',
-  balance: 'Balance',
-  lastPayment: 'Last payment',
-  paymentMethod: 'How you pay',
-  price: 'Prices',
-  plan: 'Plan',
-  planFit: 'Best plan',
-  freeHours: 'Free hours',
-  cleanTime: 'Cleanest time',
-  cheapTime: 'Cheapest time',
-  outage: 'Power cuts',
-  icp: 'ICP',
-  homes: 'Homes like yours',
-  tips: 'Saving power',
-}
 
 export const partNames: Readonly<Record<QuestionPart, string>> = {
   heating: 'Heating',
@@ -183,17 +153,4 @@ const plainTexts: Readonly<Record<PlainMeasure, string>> = {
   icp: 'What’s my ICP?',
   homes: 'How do I compare with homes like mine?',
   tips: 'How can I save power?',
-}
-
-const monthsOffered = 13
-
-/** Chosen instead of a period: today’s week and month, months and years that have ended. */
-export const offeredPeriods = (today: Day): DayRange[] => {
-  const month = startOfMonth(today)
-  const months = Array.from({ length: monthsOffered }, (_, index) => {
-    const startDate = addMonths(month, -1 - index)
-    return { startDate, endDate: endOfMonth(startDate) }
-  })
-  const lastYear = addMonths(startOfYear(today), -12)
-  return [...months, { startDate: startOfYear(today), endDate: today }, { startDate: lastYear, endDate: endOfYear(lastYear) }]
 }

@@ -120,6 +120,7 @@ export const exampleRequest = ({ name }: Pick<Endpoint, 'name'>, ids: Ids, today
     saveHomeProfile: { body: { HouseType: 'Terrace' } },
     saveCarbonStep: { body: { occupants: { adults: 2, children: 1 } } },
     readUsageImpact: { query: { date: addDays(today, -1) } },
+    answerQuestion: { query: { measure: 'use' } },
     readMonthlyUsageImpact: { query: { month: addMonths(today, -1).slice(0, 7) } },
     saveDonation: { body: { schoolId: null, hours: 1 } },
     saveShowerGoal: {

@@ -55,7 +55,8 @@ export const answerBillChange = async (context: AnswerContext): Promise<PageAnsw
       'There’s no earlier bill to compare it with',
       'From your next bill on we can say what changed.',
     )
-  const { difference, parts, summary, before } = insights
+  const { difference, summary, before } = insights
+  const parts = insights.parts.filter(({ amount }) => amount !== 0)
   const change = formatDollars(Math.abs(difference))
   const biggest = parts.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))[0]
   return answered(
@@ -68,7 +69,10 @@ export const answerBillChange = async (context: AnswerContext): Promise<PageAnsw
     {
       value: difference,
       unit: 'nzd',
-      chart: parts.length < 2 ? null : { unit: 'nzd', bars: parts.map(({ title, amount }) => ({ label: title, value: amount })) },
+      chart:
+        parts.length < 2
+          ? null
+          : { form: 'rows', unit: 'nzd', bars: parts.map(({ title, amount }) => ({ label: title, value: amount })) },
     },
   )
 }
@@ -187,7 +191,11 @@ export const answerPlanFit = async ({ db, account, today }: AnswerContext): Prom
   const [best] = fit?.plans ?? []
   if (!fit || !best || !plan) return notKnown('planFit', 'We can’t compare plans yet', 'Call us and we’ll find out why.')
   const counts = `On your ${counted(fit.bills.length, 'bill')}, at the prices of those days.`
-  const chart = { unit: 'nzd' as const, bars: fit.plans.map(({ name, costNZD }) => ({ label: name, value: costNZD })) }
+  const chart = {
+    form: 'rows' as const,
+    unit: 'nzd' as const,
+    bars: fit.plans.map(({ name, costNZD }) => ({ label: name, value: costNZD })),
+  }
   if (best.isOwn || best.costNZD === plan.costNZD)
     return answered('planFit', 'exact', 'You’re on the best plan for you', counts, { value: plan.costNZD, unit: 'nzd', chart })
   const less = plan.costNZD - best.costNZD

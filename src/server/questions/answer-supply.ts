@@ -156,6 +156,7 @@ export const answerCleanTime = async (context: AnswerContext): Promise<PageAnswe
   const grams = measured.flatMap(({ at, gramsPerKwh }) => (gramsPerKwh === null ? [] : [{ at, gramsPerKwh }]))
   const low = grams.toSorted((a, b) => a.gramsPerKwh - b.gramsPerKwh)[0]
   const chart = {
+    form: 'columns' as const,
     unit: 'grams' as const,
     bars: grams.map(({ at, gramsPerKwh }) => ({ label: hourLabel(at), value: gramsPerKwh })),
   }
@@ -206,7 +207,11 @@ export const answerCheapTime = async (context: AnswerContext): Promise<PageAnswe
     `Power is cheapest from ${hourLabel(low.at)} to ${formatHour(end === 0 ? 24 : end)} ${when}`,
     `You pay ${text} then, and up to ${formatPrice(high, 'c/kWh')} at other times.`,
     {
-      chart: { unit: 'cents', bars: priced.map(({ at, cents }) => ({ label: hourLabel(at), value: cents })) },
+      chart: {
+        form: 'columns',
+        unit: 'nzd',
+        bars: priced.map(({ at, cents }) => ({ label: hourLabel(at), value: cents / 100 })),
+      },
     },
   )
 }
@@ -232,6 +237,7 @@ export const answerHomes = async ({ db, account, today }: AnswerContext): Promis
       value: actual,
       unit: 'kwh',
       chart: {
+        form: 'rows',
         unit: 'kwh',
         bars: [
           { label: 'You', value: actual },

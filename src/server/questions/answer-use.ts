@@ -1,4 +1,4 @@
-import type { AnswerUnit, QuestionAnswer } from '#contract/questions/questions.contract.ts'
+import type { AnswerBar, AnswerUnit, QuestionAnswer } from '#contract/questions/questions.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { type DayRange, formatDayLong, lengthOf, yearOf } from '#domain/basics/days.ts'
 import { exactDollars, formatDollars, formatWholeDollars, toDollars } from '#domain/basics/money.ts'
@@ -76,12 +76,10 @@ const headlineOf = (question: Question, amount: Amount): string => {
 const chartOf = (
   unit: AnswerUnit,
   amounts: readonly (Amount | null)[],
-  labelOf: (range: DayRange) => string,
+  labelOf: (range: DayRange) => Pick<AnswerBar, 'label' | 'group'>,
 ): QuestionAnswer['chart'] => {
-  const bars = amounts.flatMap((amount) =>
-    amount ? [{ label: labelOf(amount.range), value: roundHalfAway(amount.value, 2) }] : [],
-  )
-  return bars.length < 2 ? null : { unit, bars }
+  const bars = amounts.flatMap((amount) => (amount ? [{ ...labelOf(amount.range), value: roundHalfAway(amount.value, 2) }] : []))
+  return bars.length < 2 ? null : { form: 'columns', unit, bars }
 }
 
 const comparedAnswer = (question: Question, page: PageId, [amount, versus]: readonly [Amount, Amount]): PageAnswer => {
@@ -108,7 +106,7 @@ const comparedAnswer = (question: Question, page: PageId, [amount, versus]: read
     {
       value: difference,
       unit,
-      chart: { unit, bars: [versus, amount].map(({ range, value }) => ({ label: periodName(range), value })) },
+      chart: { form: 'columns', unit, bars: [versus, amount].map(({ range, value }) => ({ label: periodName(range), value })) },
     },
   )
 }
@@ -190,6 +188,7 @@ export const answerBiggestPart = async (context: AnswerContext): Promise<PageAns
       value: biggest.wh / 1000,
       unit: 'kwh',
       chart: {
+        form: 'rows',
         unit: 'kwh',
         bars: breakdown.parts.map(({ look, wh }) => ({ label: look.name, value: roundHalfAway(wh / 1000, 2) })),
       },
@@ -226,14 +225,14 @@ export const answerPeakDay = async (context: AnswerContext): Promise<PageAnswer>
   }[measure as 'peakDay' | 'lowDay' | 'peakDayCost' | 'lowDayCost']
   const bars =
     barRanges(period).length === lengthOf(period)
-      ? days.map((row) => ({ label: barLabel({ startDate: row.day, endDate: row.day }), value: roundHalfAway(valueOf(row), 2) }))
+      ? days.map((row) => ({ ...barLabel({ startDate: row.day, endDate: row.day }), value: roundHalfAway(valueOf(row), 2) }))
       : []
   return answered(
     page,
     best.type === 'estimated' ? 'estimated' : 'exact',
     isCost ? `${kind} ${name}` : `${kind} on ${name}`,
     `${figureText({ value, unit })} that day. Your average was ${figureText({ value: usual, unit })} a day ${periodWithin(period)}.`,
-    { value, unit, chart: bars.length < 2 ? null : { unit, bars } },
+    { value, unit, chart: bars.length < 2 ? null : { form: 'columns', unit, bars } },
   )
 }
 
@@ -264,7 +263,7 @@ export const answerSentOut = async (context: AnswerContext): Promise<PageAnswer>
     const barValue = isCredit
       ? exactDollars(sumOf(rows, ({ creditExact }) => creditExact))
       : sumOf(rows, ({ exportWh }) => exportWh ?? 0) / 1000
-    return { label: barLabel(range), value: roundHalfAway(barValue, 2) }
+    return { ...barLabel(range), value: roundHalfAway(barValue, 2) }
   })
   return answered(
     page,
@@ -277,6 +276,6 @@ export const answerSentOut = async (context: AnswerContext): Promise<PageAnswer>
       : account.isBuyingGroup
         ? ''
         : `It earned you ${formatDollars(dollars)}.`,
-    { value, unit, chart: bars.length < 2 ? null : { unit, bars } },
+    { value, unit, chart: bars.length < 2 ? null : { form: 'columns', unit, bars } },
   )
 }

@@ -1,3 +1,4 @@
+import type { AnswerBar } from '#contract/questions/questions.contract.ts'
 import {
   addDays,
   type Day,
@@ -39,11 +40,13 @@ export const barRanges = (range: DayRange): DayRange[] => {
 
 const isWholeMonth = ({ startDate, endDate }: DayRange) => startDate.endsWith('-01') && endDate === endOfMonth(startDate)
 
-/** `Mon 23 Nov`, `6–12 July`, `27 July–2 Aug`, `July 26`. */
-export const barLabel = (range: DayRange): string => {
+/** `Mon 23` of `Nov`, `6–12` of `July`, `27 July–2` of `Aug`, `July` of `2026`. */
+export const barLabel = (range: DayRange): Pick<AnswerBar, 'label' | 'group'> => {
   const { startDate, endDate } = range
-  if (startDate === endDate) return `${shortWeekdayName(weekday(startDate))} ${formatDate(startDate)}`
-  if (isWholeMonth(range)) return `${shortMonthName(monthOf(startDate))} ${String(yearOf(startDate)).slice(2)}`
+  const group = shortMonthName(monthOf(endDate))
+  const date = Number(endDate.slice(8))
+  if (startDate === endDate) return { label: `${shortWeekdayName(weekday(startDate))} ${date}`, group }
+  if (isWholeMonth(range)) return { label: group, group: String(yearOf(startDate)) }
   const isOneMonth = startDate.slice(0, 7) === endDate.slice(0, 7)
-  return `${isOneMonth ? Number(startDate.slice(8)) : formatDate(startDate)}–${formatDate(endDate)}`
+  return { label: `${isOneMonth ? Number(startDate.slice(8)) : formatDate(startDate)}–${date}`, group }
 }

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -135,10 +136,11 @@ const Content = ({ actor }: { readonly actor: TipsActor }) => {
 export const TipsPageView = ({ actor }: { readonly actor: TipsActor }) => (
   <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$5' } }}>
     <Stack gap={5}>
-      <Row>
+      <Row spread wraps gap={3}>
         <Text as="h1" kind="h1">
           Tips
         </Text>
+        <TextLink href={pathOf('ask')}>Ask about your power</TextLink>
       </Row>
       <Content actor={actor} />
     </Stack>

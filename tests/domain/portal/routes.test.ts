@@ -80,6 +80,7 @@ describe('The route table', () => {
       'profile/friend-get-friend',
       'property-avatar',
       'feature-messages',
+      'ask',
       'shower-optimizer',
     ].map((path) => `/account/${path}`)
     expect(documented.filter((path) => matchPath(path) === null)).toEqual([])
