@@ -11,6 +11,10 @@ export interface CompanionsChunk {
   readonly companions: { readonly charts: unknown; readonly ConsentLine: unknown; readonly IntroductionsView: unknown }
 }
 
+export interface ReceiptsChunk {
+  readonly receipts: { readonly machine: unknown; readonly View: unknown }
+}
+
 export interface PortalChunk {
   readonly portal: {
     readonly machine: unknown
@@ -20,6 +24,7 @@ export interface PortalChunk {
     readonly onboarding?: unknown
     readonly handover?: unknown
     readonly companions?: Load<CompanionsChunk>
+    readonly receipts?: Load<ReceiptsChunk>
   }
 }
 
@@ -46,6 +51,7 @@ let loaders = none
 let portal: PortalChunk | undefined
 let activation: ActivationChunk | undefined
 let companions: CompanionsChunk | undefined
+let receipts: ReceiptsChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
 /** The signed-in area registers its pages once it is loaded. */
@@ -69,6 +75,13 @@ export const loadCompanions = async (): Promise<CompanionsChunk> => {
 }
 
 export const loadedCompanions = (): CompanionsChunk | undefined => companions
+
+export const loadReceipts = async (): Promise<void> => {
+  receipts ??= await portal?.portal.receipts?.()
+  if (!receipts) throw new Error('No receipts')
+}
+
+export const loadedReceipts = (): ReceiptsChunk | undefined => receipts
 
 export const loadPage = async (page: PageId): Promise<PageChunk> => {
   const there = pages.get(page)

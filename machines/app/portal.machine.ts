@@ -9,6 +9,7 @@ import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import { dismissalsMachine } from './dismissals.machine.ts'
+import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import {
   deletionElsewhereActor,
@@ -63,6 +64,7 @@ const portal = setup({
       deletionElsewhere: 'deletionElsewhere'
       dismissals: 'dismissals'
       page: 'page'
+      receiptsDrawer: 'receiptsDrawer'
       reload: 'reload'
       shell: 'shell'
       switchedElsewhere: 'switchedElsewhere'
@@ -76,6 +78,7 @@ const portal = setup({
     deletionElsewhere: deletionElsewhereActor,
     dismissals: dismissalsMachine,
     page: pageMachine,
+    receiptsDrawer: receiptsDrawerMachine,
     reload: reloadActor,
     shell: shellMachine,
     switchedElsewhere: switchedElsewhereActor,
@@ -127,6 +130,7 @@ export const portalMachine = portal.createMachine({
       systemId: 'companions',
       input: ({ context: { place, stage, isImpersonating } }) => ({ stage, isImpersonating, path: place.path }),
     },
+    { id: 'receiptsDrawer', src: 'receiptsDrawer' },
     { id: 'switchedElsewhere', src: 'switchedElsewhere' },
     { id: 'deletionElsewhere', src: 'deletionElsewhere' },
   ],

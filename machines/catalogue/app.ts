@@ -7,6 +7,8 @@ import { loaderMachine } from '#machines/app/loader.machine.ts'
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
+import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
+import { receiptsMachine } from '#machines/receipts/receipts.machine.ts'
 import { portalMachine } from '#machines/app/portal.machine.ts'
 import { shellMachine } from '#machines/app/shell.machine.ts'
 import { startCallsMachine } from '#machines/app/start-calls.machine.ts'
@@ -98,6 +100,18 @@ export const appCharts = chartsOf('App', [
     id: 'failureReport',
     title: 'Failure report',
     machine: failureReportMachine,
+    requirements: [],
+  },
+  {
+    id: 'receiptsDrawer',
+    title: 'Receipts drawer',
+    machine: receiptsDrawerMachine,
+    requirements: [],
+  },
+  {
+    id: 'receipts',
+    title: 'Receipts',
+    machine: receiptsMachine,
     requirements: [],
   },
   {

@@ -90,6 +90,9 @@ export const accessTable = {
   readAlerts: 'account full look',
   readToldAlerts: 'account viewer look',
   readAccountActivityFile: 'person look',
+  readReceipts: 'person look',
+  // The call that takes it back has the access that counts.
+  undoReceipt: 'person act',
   readFriendLink: 'person look',
   readDonation: 'account owner look',
   readDonationSchools: 'person look',

@@ -148,6 +148,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   submitMovingHouse: line('moveBooked'),
   takeBackMeterRead: line('meterReadTakenBack'),
   takeConsentKey: none('It is what was agreed to; what it reads is listed with the consent.'),
+  undoReceipt: none('The call that takes it back has its line.'),
   unmarkPayday: line('payday'),
   updateFlag: seen,
   updatePostalAddress: 'own',

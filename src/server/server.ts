@@ -200,6 +200,9 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     brandAt: (host) => brandAt(config, host),
     activitySubjects: new Map(),
     afterCalls: new Map(),
+    undoOffers: new Map(),
+    undoCalls: new Map(),
+    handlers: new Map(),
   })
   server.decorateRequest('caller', null)
   server.decorateRequest('operator', null)

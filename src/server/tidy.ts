@@ -21,6 +21,7 @@ import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { forgetOver } from '#server/receipts/receipts.store.ts'
 import { pullChargeNetwork } from '#server/ocpi/hourly-pull.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
@@ -98,6 +99,7 @@ export const tidyEveryHour = (
   const tidy = (now: number) =>
     Promise.all([
       forgetExpired(db, now),
+      forgetOver(db, now),
       forgetOldActivations(db, now),
       forgetOldActivity(db),
       forgetOldAnalytics(db, now),

@@ -28,6 +28,7 @@ export const portalOracle: Oracle = {
         shell: { ...stage, section: 'bills' },
         dismissals: { dismissed: ['n-1'] },
         companions: { stage, isImpersonating: false, path: '/account/bill' },
+        receiptsDrawer: {},
       },
     }),
     beyond('What stands round a page waits for the start', current, 'the start goes on', progress, current, { tells: { shell: [progress], companions: [progress] } }),

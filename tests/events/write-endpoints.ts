@@ -53,6 +53,7 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   changeMeterRead: ['read.submitted'],
   changeMovingHouseDates: ['move.changed'],
   changePerson: ['access.changed'],
+  undoReceipt: 'The call that takes it back leaves its events.',
   checkActivationCode: proves,
   checkActivationLetter: proves,
   checkActivationLink: proves,

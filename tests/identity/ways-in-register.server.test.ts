@@ -24,6 +24,7 @@ onDatabase('the register of ways in covers every one', (open) => {
   /** What stores a secret, or what was made in a session, and lets nobody into a customer's account. */
   const otherTables: Readonly<Record<string, string>> = {
     account_change: 'a log',
+    undo: 'what a change is undone with, by calls that ask for their own access',
     sign_in_event: 'a log',
     staff_audit: 'a log',
     staff_visit: 'staff, by their own sign-in',

@@ -34,6 +34,8 @@ const reasons: Readonly<Record<string, string>> = {
   'the PowerShout history: newest, more': 'One page of the history each: only one of them is read at a time.',
   'how bills are paid: accounts, customer, options, recurring': 'One card beside a bill, which fails alone.',
   'the account activity: newest, more': 'One page of the activity each: only one of them is read at a time.',
+  'the receipts: newest, more, account':
+    'One page of the receipts each: only one of them is read at a time; an undo names the account that it is of.',
   'the account settings: account, profile': account,
   'the bill: invoices, invoice': 'The list names the bill that is shown.',
   'the bill period: electricity, gas': 'Electricity and gas: one of the two failing leaves the page with a notice.',

@@ -5,6 +5,7 @@ import { type ShellEvent, shellMachine } from '#machines/app/shell.machine.ts'
 import { startMachine } from '#machines/app/start.machine.ts'
 import { switcherMachine } from '#machines/app/switcher.machine.ts'
 import { themeMachine } from '#machines/app/theme.machine.ts'
+import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
 import * as say from '#tests/app/answers.ts'
@@ -28,9 +29,11 @@ export const shellTold = (...events: readonly (ShellEvent | WorldEvent)[]) =>
 /** The charts of the signed-in area that stand beside the one that is played: nothing is wrong, and nothing is to be told. */
 export const standing = {
   page: undefined,
+  receipts: undefined,
   portal: toldOf(portalMachine, { place, stage, dismissed: [], isImpersonating: false }, [], {
     companions: firstOf(companionsMachine, { stage, path: place.path, isImpersonating: false }),
     dismissals: firstOf(dismissalsMachine, { dismissed: [] }),
+    receiptsDrawer: firstOf(receiptsDrawerMachine, undefined),
     switcher: firstOf(switcherMachine, undefined),
   }),
   session: toldOf(

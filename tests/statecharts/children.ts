@@ -15,6 +15,7 @@ const late: Readonly<Record<string, string>> = {
   'app failureReport': 'failureReport',
   'app handover': 'handover',
   'app portal': 'portal',
+  'receiptsDrawer receipts': 'receipts',
   'start calls': 'startCalls',
   'start onboarding': 'onboarding',
 }

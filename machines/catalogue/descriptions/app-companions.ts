@@ -13,6 +13,21 @@ export const appCompanionDescriptions: AreaDescriptions = {
       tellMoments: 'Pass the event on to the counts',
     },
   },
+  receipts: {
+    guards: {
+      canUndo: 'The receipt can still be undone',
+      hasMore: 'There are earlier receipts',
+      hasReceipts: 'The customer has a receipt',
+      isEmpty: 'The customer has no receipt',
+    },
+    actions: {
+      addMore: 'Add the earlier receipts',
+      addNewest: 'Add the newest receipts',
+      storeUndone: 'Show the receipt as undone',
+      storeNow: 'Remember the time',
+      storeReceipt: 'Remember which receipt is undone',
+    },
+  },
   moments: {
     guards: {
       hasMoment: 'An event is waiting to be counted',

@@ -9,6 +9,7 @@ const Ground = styled(Shade, {
   display: 'grid',
   placeItems: 'end stretch',
   '@md': { placeItems: 'center', padding: '$6' },
+  variants: { isAtSide: { true: { '@md': { placeItems: 'stretch end', padding: 0 } } } },
 })
 
 const Panel = styled(Sheet, {
@@ -24,6 +25,13 @@ const Panel = styled(Sheet, {
     size: {
       small: { '@md': { maxWidth: 480 } },
       medium: { '@md': { maxWidth: 640 } },
+      // At the right edge; all of a small screen.
+      drawer: {
+        minHeight: '100dvh',
+        background: '$canvas',
+        borderRadius: 0,
+        '@md': { maxWidth: 560, borderRadius: '$scene 0 0 $scene' },
+      },
       large: { '@md': { maxWidth: 1180 }, '@belowMd': { minHeight: '100dvh', borderRadius: 0 } },
     },
   },
@@ -44,7 +52,7 @@ const Words = styled(Dialog.Description, { color: '$ink2', marginBottom: '$4' })
 export interface DialogPanelProps {
   readonly title: string
   readonly description?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large'
+  readonly size?: 'small' | 'medium' | 'large' | 'drawer'
   readonly onClose: () => void
   readonly children?: ReactNode
 }
@@ -54,7 +62,7 @@ export const DialogPanel = ({ title, description, size = 'medium', onClose, chil
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Dialog.Portal>
-        <Ground>
+        <Ground isAtSide={size === 'drawer'}>
           <Panel
             size={size}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}

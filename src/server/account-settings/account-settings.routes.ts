@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
+import { undoesBy } from '#server/http/undo.ts'
 import type { Area } from '#server/http/wire.ts'
 import { loginMail } from '#server/identity/account-mail.ts'
 import { askForEmail, confirmEmail, mailVerification } from '#server/identity/email-change.ts'
@@ -12,7 +13,16 @@ import { elsewhereIn, requireSignInHere } from '#server/identity/external/elsewh
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
 import { createAddressBook, readOrNone } from '#server/providers/addresses/create-address-book.ts'
-import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
+import {
+  deletePhone,
+  isNickname,
+  isPhone,
+  isPostalAddress,
+  readUserProfile,
+  saveNickname,
+  savePhone,
+  savePostalAddress,
+} from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 
 const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
@@ -68,6 +78,14 @@ const contact: Area = (server, { db, config }) => {
   serve(server, contract.saveSiteNickname, async ({ caller, body, now }): Promise<undefined> => {
     await db.transaction((tx) => saveNickname(tx, caller, body, now))
   })
+
+  undoesBy(server, contract.savePhone, ({ params, body }, { tx, caller }) =>
+    isPhone(tx, caller.customerId, params.purpose, body.was ?? null),
+  )
+  undoesBy(server, contract.deletePhone, ({ params, body }, { tx, caller }) =>
+    isPhone(tx, caller.customerId, params.purpose, body.number),
+  )
+  undoesBy(server, contract.saveSiteNickname, ({ body }, { tx }) => isNickname(tx, body.billingAccountSiteId, body.was ?? ''))
 }
 
 const account: Area = (server, context) => {
@@ -83,6 +101,10 @@ const account: Area = (server, context) => {
       await savePostalAddress(db, place, { fullAddress, address, was }, now)
     },
     async ({ body: { dpId } }) => readOrNone(book, dpId),
+  )
+
+  undoesBy(server, contract.updatePostalAddress, async ({ body }, { tx, caller }) =>
+    isPostalAddress(tx, await selectedAccountId(tx, caller), body.was ?? ''),
   )
 
   serve(

@@ -1,13 +1,16 @@
+import * as contract from '#contract/account-settings/account-settings.contract.ts'
 import type { PhonePurpose, UserProfile } from '#contract/account-settings/account-settings.contract.ts'
 import type { Address } from '#contract/moving-house/addresses.contract.ts'
 import { isFieldSame, normalisedField } from '#domain/portal/account-fields.ts'
 import { today } from '#domain/basics/days.ts'
-import { nameMessage, normalisePhone, phoneMessage } from '#domain/portal/contact.ts'
+import { detailsUndoMs } from '#domain/portal/receipt-words.ts'
+import { localPhone, nameMessage, normalisePhone, phoneMessage, spacedPhone } from '#domain/portal/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/portal/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import { unprintableLetters } from '#server/documents/fallback-fonts.ts'
+import type { UndoOffer } from '#server/http/undo.ts'
 import { type ChangeAuthor, recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -41,17 +44,35 @@ const storePhones = (tx: Queryable, customerId: string, phones: readonly Phone[]
 
 const phonePart = { work: 'workPhone', home: 'homePhone', mobile: 'mobilePhone' } as const
 
+/** Back to the number before, or to none. */
+const phoneUndo = (purpose: PhonePurpose, { before, after }: Change, now: number): UndoOffer => ({
+  ...(before === null
+    ? { call: contract.deletePhone, requests: [{ params: { purpose }, body: { number: after } }], gives: 'remove the number' }
+    : {
+        call: contract.savePhone,
+        requests: [{ params: { purpose }, body: { number: before, was: after } }],
+        gives: `go back to ${spacedPhone(localPhone(before))}`,
+      }),
+  until: new Date(now + detailsUndoMs),
+})
+
+interface Change {
+  /** Null for none. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
 const recordPhone = async (
   tx: Queryable,
   caller: ChangeAuthor,
   purpose: PhonePurpose,
-  value: string | null,
+  { before, after: value }: Change,
   now: number,
 ): Promise<void> => {
   const what = phonePart[purpose]
   const { customerId } = caller
   await recordEvent(tx, { type: 'contact.changed', billingAccountId: null, customerId, data: { what, value }, now })
-  await recordChange(tx, caller, { what }, now)
+  await recordChange(tx, caller, { what, undo: phoneUndo(purpose, { before, after: value }, now) }, now)
 }
 
 export const savePhone = async (
@@ -68,7 +89,7 @@ export const savePhone = async (
   if (stored === value) return
   requireSame(was, stored)
   await storePhones(tx, caller.customerId, [...phones.filter((phone) => phone.purpose !== purpose), { purpose, value }])
-  await recordPhone(tx, caller, purpose, value, now)
+  await recordPhone(tx, caller, purpose, { before: stored, after: value }, now)
 }
 
 export const deletePhone = async (
@@ -86,12 +107,46 @@ export const deletePhone = async (
     caller.customerId,
     phones.filter((phone) => phone.purpose !== purpose),
   )
-  await recordPhone(tx, caller, purpose, null, now)
+  await recordPhone(tx, caller, purpose, { before: stored, after: null }, now)
+}
+
+export const isPhone = async (
+  db: Queryable,
+  customerId: string,
+  purpose: PhonePurpose,
+  number: string | null,
+): Promise<boolean> => {
+  const [row] = await db.query<{ phones: Phone[] }>('select phones from customer where customer_id = $1', [customerId])
+  return numberOf(row?.phones ?? [], purpose) === number
 }
 
 interface Place {
   readonly caller: ChangeAuthor
   readonly billingAccountId: string
+}
+
+interface StoredAddress extends PostalAddress {
+  readonly postalAddressStatus: UserProfile['postalAddressStatus']
+}
+
+/** An address that was looked up comes back as one. */
+const addressUndo = ({ postalAddressStatus, ...address }: StoredAddress, after: string, now: number): UndoOffer => ({
+  call: contract.updatePostalAddress,
+  requests: [
+    {
+      body: { dpId: null, fullAddress: postalAddressLine(address), was: after },
+      prepared: postalAddressStatus === 'success' ? address : null,
+    },
+  ],
+  until: new Date(now + detailsUndoMs),
+  gives: `go back to ${address.street}`,
+})
+
+const storedAddress = 'select street, suburb, city, post_code from billing_account where billing_account_id = $1'
+
+export const isPostalAddress = async (db: Queryable, billingAccountId: string, line: string): Promise<boolean> => {
+  const [address] = await db.query<PostalAddress>(storedAddress, [billingAccountId])
+  return address !== undefined && postalAddressLine(address) === line
 }
 
 /** Stores a looked-up address as the address book has it, a typed one as typed. */
@@ -104,7 +159,8 @@ export const savePostalAddress = async (
   // LINZ has no postcodes: the customer adds it to the address that was found.
   const parts = address?.postCode ? address : parsePostalAddress(fullAddress)
   if (parts === null) throw invalid({ fullAddress: postalAddressMessage(fullAddress) ?? 'Please check this.' })
-  const stored = postalAddressLine(await lockAccount<PostalAddress>(tx, billingAccountId, 'street, suburb, city, post_code'))
+  const before = await lockAccount<StoredAddress>(tx, billingAccountId, `street, suburb, city, post_code, postal_address_status`)
+  const stored = postalAddressLine(before)
   if (stored === postalAddressLine(parts)) return
   requireSame(was, stored)
   await tx.query(
@@ -119,8 +175,23 @@ export const savePostalAddress = async (
     data: { what: 'postalAddress', value: postalAddressLine(parts) },
     now,
   })
-  await recordChange(tx, caller, { what: 'postalAddress', billingAccountId }, now)
+  const undo = addressUndo(before, postalAddressLine(parts), now)
+  await recordChange(tx, caller, { what: 'postalAddress', billingAccountId, undo }, now)
 }
+
+interface NicknameChange extends Change {
+  readonly billingAccountSiteId: string
+}
+
+const nicknameUndo = ({ billingAccountSiteId, before, after }: NicknameChange, now: number): UndoOffer => ({
+  call: contract.saveSiteNickname,
+  requests: [{ body: { billingAccountSiteId, nickname: before ?? '', was: after } }],
+  until: new Date(now + detailsUndoMs),
+  gives: before === null ? 'remove the name' : `go back to ${before}`,
+})
+
+export const isNickname = async (db: Queryable, siteId: string, name: string): Promise<boolean> =>
+  (await db.query(`select 1 from site where site_id::text = $1 and coalesce(nickname, '') = $2`, [siteId, name])).length > 0
 
 export const saveNickname = async (
   tx: Queryable,
@@ -158,7 +229,12 @@ export const saveNickname = async (
   await recordChange(
     tx,
     caller,
-    { what: 'propertyName', about: [site.address, name].filter((part) => part !== '').join(' to '), billingAccountId },
+    {
+      what: 'propertyName',
+      about: [site.address, name].filter((part) => part !== '').join(' to '),
+      billingAccountId,
+      undo: nicknameUndo({ billingAccountSiteId, before: site.nickname, after: name }, now),
+    },
     now,
   )
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { lettersOf } from '#domain/basics/reference-letters.ts'
 import { mailedDigits } from '#domain/customer/activation.ts'
-import { lettersOf, mintReference } from '#server/http/reference.ts'
+import { mintReference } from '#server/http/reference.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 

@@ -3,7 +3,10 @@ import * as deliveries from '#contract/bottled-gas/bottled-gas-deliveries.contra
 import * as contract from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { today } from '#domain/basics/days.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
+import { canChangeOrder } from '#domain/supply/lpg-delivery.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
+import { selectedAccountId } from '#server/http/selection.ts'
+import { undoesBy } from '#server/http/undo.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
 import { repeatInTurn } from '#server/http/repeats.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -75,6 +78,10 @@ const writes: Area = (server, { db, outbox }) => {
   serveAccountIdempotent(server, commands.cancelOrder, ({ tx, account, caller, body, now }) =>
     cancelOrder(tx, account, body.orderId, { caller, outbox, now }),
   )
+  undoesBy(server, commands.cancelOrder, async ({ body }, { tx, caller, now }) => {
+    const order = await readOrderRow(tx, await selectedAccountId(tx, caller), body.orderId)
+    return order !== null && canChangeOrder(order, now)
+  })
 
   serveAccount(server, commands.saveOrderDraft, async ({ account, body, now }) => {
     const supply = await requireLpgSupply(db, account, body.supplyAgreementId, today(now))

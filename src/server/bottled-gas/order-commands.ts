@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/kit.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatInstant, today as todayAt } from '#domain/basics/days.ts'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
+import { receiptNumberOf } from '#domain/portal/receipt-words.ts'
 import { questionErrors } from '#domain/customer/lpg-order.ts'
 import { canChangeOrder, isUnderWay, loadedSince } from '#domain/supply/lpg-delivery.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -13,7 +14,6 @@ import { recordEvent } from '#server/events/events.store.ts'
 import { recordChange, recordOwnChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
@@ -69,6 +69,12 @@ const recordOrder = (tx: Queryable, row: OrderRow, { what, customerId, now }: Or
   }
 }
 
+/** The order's number is that of its receipt. */
+const placedUndo = ({ orderId, changeUntil }: OrderRow) => ({
+  changeId: orderId,
+  undo: { call: contract.cancelOrder, requests: [{ body: { orderId } }], until: changeUntil, gives: 'cancel the order' },
+})
+
 const note = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -94,7 +100,7 @@ const note = async (
   })
   const about = counted(row.bottles, 'bottle')
   await (caller
-    ? recordChange(tx, caller, { what: parts[what], about, billingAccountId }, now)
+    ? recordChange(tx, caller, { what: parts[what], about, billingAccountId, ...(what === 'placed' && placedUndo(row)) }, now)
     : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))
   await recordOrder(tx, row, { what, customerId: caller?.customerId ?? null, now })
   await notifyDeliveryCompany(tx, outbox, row)
@@ -130,7 +136,7 @@ export const placeOrder = async (
   await putOrder(tx, {
     billingAccountId,
     orderId,
-    receiptNumber: mintReference('R', 4, 2),
+    receiptNumber: receiptNumberOf(orderId),
     supplyPointId,
     agreementId: supply.supplyAgreementId,
     customerId,

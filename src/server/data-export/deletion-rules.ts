@@ -42,6 +42,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   tag: person('now'),
   tip_choice: account('now'),
   tip_visit: account('now'),
+  undo: person('now'),
   usage_impact_day: account('now'),
   // Needed as long as the account exists.
   case_draft: both('closing'),

@@ -9,6 +9,7 @@ import type { RequestContext, Caller } from './caller.ts'
 import { mailChange } from './change-mail.ts'
 import { type DoneCall, activitySubject } from './activity-subject.ts'
 import { selectedAccountId } from './selection.ts'
+import { offerOf, recordUndo, type UndoOffer } from './undo.ts'
 import type { Wire } from './wire.ts'
 
 interface Change {
@@ -18,6 +19,10 @@ interface Change {
   /** Default: the customer's own account. */
   readonly billingAccountId?: string
   readonly channel?: ChangeChannel
+  /** Default: a new one. The receipt’s number is worked out from it. */
+  readonly changeId?: string
+  /** How the customer can take it back. */
+  readonly undo?: UndoOffer | null
 }
 
 const insert = `
@@ -59,10 +64,10 @@ const recordDeskChange = async (
 export const recordChange = async (tx: Queryable, author: ChangeAuthor, change: Change, now: number): Promise<void> => {
   if ('staffName' in author) return recordDeskChange(tx, author, change, now)
   const { customerId, sessionId, actor, staff: atDesk } = author
-  const { what, about = null, billingAccountId = '', channel = 'portal' } = change
+  const { what, about = null, billingAccountId = '', channel = 'portal', changeId = randomUUID(), undo = null } = change
   const staff = atDesk ?? (actor ? await impersonationOf(tx, sessionId) : null)
   await tx.query(insert, [
-    randomUUID(),
+    changeId,
     new Date(now),
     customerId,
     billingAccountId || null,
@@ -73,6 +78,8 @@ export const recordChange = async (tx: Queryable, author: ChangeAuthor, change: 
     channel,
     about,
   ])
+  // What staff do is no receipt of the customer's.
+  await recordUndo(tx, { changeId, customerId }, staff === null ? undo : null)
   await mailChange(tx, { what, about, billingAccountId })
 }
 
@@ -120,7 +127,8 @@ const leaveLine = async (
     if ((await tx.query(isSaidAlready, values)).length > 0) return
   }
   const about = await activitySubject(wire, tx, endpoint, done)
-  await recordChange(tx, caller, { what: line.line, about, ...(billingAccountId !== null && { billingAccountId }) }, now)
+  const undo = await offerOf(wire.undoOffers, endpoint, done, { tx, caller, now })
+  await recordChange(tx, caller, { what: line.line, about, undo, ...(billingAccountId !== null && { billingAccountId }) }, now)
 }
 
 /** What the wire writes itself in the transaction of a call: its line in the activity, and what is recorded after it. */

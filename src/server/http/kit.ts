@@ -15,6 +15,7 @@ import { requireSelection } from './shown-selection.ts'
 import { admitStaff, requireProof } from './access-checks.ts'
 import { separateFields } from '#server/http/body/upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
+import { recordingUndo } from './undo.ts'
 import type { Wire } from './wire.ts'
 
 declare module 'fastify' {
@@ -60,6 +61,9 @@ export interface IdempotentCall<E extends Endpoint, Prepared = undefined> extend
   /** Transaction of effect and stored answer. */
   readonly tx: Queryable
 }
+
+/** A handler of any endpoint, for undo: in the caller's transaction. */
+export type CallHandler = (call: IdempotentCall<Endpoint, unknown>) => Promise<unknown>
 
 /** JSON made by SQL, sent unchanged. */
 export interface RawAnswer {
@@ -167,7 +171,9 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
       const noteDone = await admitStaff(wire.db, request.caller, { name: endpoint.name, access: access.staff }, wire.now())
       const caller: RequestContext = { ...request.caller, access, at: wire.now() }
       await admitToAccount(wire.db, caller)
-      const sent = await withChangeMails(caller, { wire, brand: () => brandOf(wire, request) }, () => handle(request, caller))
+      const sent = await withChangeMails(caller, { wire, brand: () => brandOf(wire, request) }, () =>
+        recordingUndo(wire.secrets, () => handle(request, caller)),
+      )
       await noteDone()
       return send(request, reply, endpoint, sent)
     },
@@ -214,6 +220,7 @@ export const serve = <E extends Endpoint, Prepared = undefined>(
 ): void => {
   requireKind(endpoint, '/private/', false)
   const { wire } = server
+  wire.handlers.set(endpoint.name, handler as CallHandler)
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
     const call = { ...parts, ...factsOf(wire, request), caller }
@@ -243,6 +250,7 @@ export const serveIdempotent = <E extends Endpoint, Prepared = undefined>(
 ): void => {
   requireKind(endpoint, '/private/', true)
   const { wire } = server
+  wire.handlers.set(endpoint.name, handler as CallHandler)
   const route = `${endpoint.method} ${endpoint.path}`
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)

@@ -11,7 +11,9 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
 import type { PartyCalls } from '#server/http/parties/party-calls.ts'
+import type { CallHandler } from './kit.ts'
 import { methodNotAllowed, notFound } from './refusal.ts'
+import type { IsUnchanged, OfferUndo } from './undo.ts'
 
 /** `server.wire`: shared by all calls, created in server.ts. */
 export interface Wire {
@@ -33,6 +35,12 @@ export interface Wire {
   /** What else a call of a customer writes in its transaction, by endpoint name. */
   readonly afterCalls: Map<string, (tx: Queryable, caller: RequestContext, done: DoneCall, now: number) => Promise<void>>
   readonly activitySubjects: Map<string, DescribeCall<Endpoint>>
+  /** How a call of a customer is undone, by endpoint name. */
+  readonly undoOffers: Map<string, OfferUndo<Endpoint>>
+  /** Calls that undo carries out, by endpoint name. */
+  readonly undoCalls: Map<string, IsUnchanged<Endpoint>>
+  /** Handlers of private calls without admission and transaction, by endpoint name. */
+  readonly handlers: Map<string, CallHandler>
 }
 
 export interface AreaContext {

@@ -5,7 +5,8 @@ import { formatFullDate } from '#domain/basics/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordReads } from './read-events.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
+import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { ingestReads } from './ingest.ts'
@@ -18,6 +19,12 @@ import type { CustomerRequest } from './validate-reads.ts'
 
 const subjectOf = (reads: readonly contract.MeterRead[]) =>
   reads.map(({ meterId, deviceReading, readOn }) => `meter ${meterId}, ${deviceReading} on ${formatFullDate(readOn)}`).join('; ')
+
+/** When the first of them can't be changed any more; null while there is no such time. */
+const earliestOf = (reads: readonly contract.MeterRead[]): Date | null => {
+  const times = reads.flatMap(({ changeUntil }) => (changeUntil === null ? [] : [Date.parse(changeUntil)]))
+  return times.length === 0 ? null : new Date(Math.min(...times))
+}
 
 interface Call {
   readonly tx: Queryable
@@ -54,6 +61,12 @@ export const routes: Area = (server, context) => {
 
   serveAccountIdempotent(server, commands.submitMeterRead, (call) => takeReads(call, { kind: 'submit', ...call.body }))
   describeActivity(server, commands.submitMeterRead, ({ answer }) => subjectOf(answer.reads))
+  leavesUndo(server, commands.submitMeterRead, ({ answer: { reads } }) => ({
+    call: commands.takeBackMeterRead,
+    requests: reads.map(({ readId }) => ({ params: { readId } })),
+    until: earliestOf(reads),
+    gives: reads.length === 1 ? 'cancel the reading' : 'cancel the readings',
+  }))
 
   serveAccountIdempotent(server, commands.changeMeterRead, (call) =>
     takeReads(call, { kind: 'change', ...call.params, ...call.body }),
@@ -62,4 +75,8 @@ export const routes: Area = (server, context) => {
 
   serveAccountIdempotent(server, commands.takeBackMeterRead, (call) => takeReads(call, { kind: 'takeBack', ...call.params }))
   describeActivity(server, commands.takeBackMeterRead, ({ params }, tx) => readName(tx, params.readId))
+  undoesBy(server, commands.takeBackMeterRead, async ({ params }, { tx, caller, now }) => {
+    const { reads } = await readHistory(tx, { billingAccountId: await selectedAccountId(tx, caller), siteId: null }, now)
+    return reads.some(({ readId, changeUntil }) => readId === params.readId && changeUntil !== null)
+  })
 }

@@ -155,3 +155,7 @@ export const readBookings = async (
     },
   }
 }
+
+export const isBooked = async (db: Queryable, bookingId: string): Promise<boolean> =>
+  (await db.query('select 1 from free_hours_booking where booking_id::text = $1 and cancelled_at is null', [bookingId])).length >
+  0

@@ -2,10 +2,12 @@ import * as commands from '#contract/power-shout/power-shout-commands.contract.t
 import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatHour, hourNow, today } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
 import { recordsEvents } from '#server/events/endpoint-events.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
+import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -13,7 +15,7 @@ import { setFlag } from '#server/shell/moments.store.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readHistory } from './activity.store.ts'
 import { addBooking, deleteBooking } from './booking-commands.ts'
-import { type BookedHours, readBookedHours, readBookings } from './bookings.store.ts'
+import { type BookedHours, isBooked, readBookedHours, readBookings } from './bookings.store.ts'
 import { acceptOffer, readOffers } from './offers.store.ts'
 import {
   readBalance,
@@ -89,6 +91,12 @@ const writes: Area = (server, { db }) => {
     return addBooking(tx, account, body, { today: today(now), now })
   })
   describeActivity(server, commands.addBooking, ({ answer }) => bookedHours(answer))
+  leavesUndo(server, commands.addBooking, async ({ answer: { bookingId, date, startHour, duration } }, { tx, caller }) => ({
+    call: commands.deleteBooking,
+    requests: [{ body: { bookingId, billingAccountId: await selectedAccountId(tx, caller) } }],
+    until: new Date(instantOf(date, startHour)),
+    gives: `get ${counted(duration, 'hour')} back`,
+  }))
   recordsEvents(server, commands.addBooking, ({ answer: { bookingId, supplyPointId, date, startHour, endHour } }) => ({
     type: 'free_hours.booked',
     supplyPointId,
@@ -106,6 +114,7 @@ const writes: Area = (server, { db }) => {
     return booking && bookedHours(booking)
   })
 
+  undoesBy(server, commands.deleteBooking, ({ body }, { tx }) => isBooked(tx, body.bookingId))
   recordsEvents(server, commands.deleteBooking, ({ body }) => ({
     type: 'free_hours.cancelled',
     data: { booking: body.bookingId },

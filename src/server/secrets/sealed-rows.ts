@@ -15,6 +15,7 @@ const sealedTables = [
   { table: 'bank_line', id: 'number', purpose: 'bank statements', batch: 200 },
   { table: 'bank_line_change', id: 'change_id', purpose: 'bank statements', batch: 200 },
   { table: 'ocpi_connection', id: 'connection_id', purpose: 'charge network token', batch: 200 },
+  { table: 'undo', id: 'change_id', purpose: 'undo', batch: 200 },
   { table: 'once', id: 'answer_id', purpose: 'kept answer', batch: 200 },
 ] as const
 

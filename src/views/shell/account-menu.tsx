@@ -34,6 +34,7 @@ import {
   selectSignUpUrl,
 } from '#machines/app/shell.selectors.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import { useStatisticsEntry } from '#views/analytics/statistics-entry.ts'
@@ -108,9 +109,10 @@ interface Actors {
   readonly session: SessionActor
   readonly theme: ThemeActor
   readonly analytics: AnalyticsActor | undefined
+  readonly receipts: ReceiptsDrawerActor | undefined
 }
 
-export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
+export const AccountMenu = ({ shell, session, theme, analytics, receipts }: Actors) => {
   const name = useSelector(shell, selectName)
   const email = useSelector(shell, selectEmail)
   const menu = useSelector(shell, selectMenu)
@@ -129,6 +131,12 @@ export const AccountMenu = ({ shell, session, theme, analytics }: Actors) => {
     ...(email === '' ? [] : [{ kind: 'head', label: name || email, lines } as const]),
     ...links,
     { kind: 'line', key: 'account' },
+    {
+      kind: 'action',
+      label: 'Receipts',
+      icon: iconOf(ReceiptText),
+      onSelect: () => receipts?.send({ type: 'receipts.open' }),
+    },
     { kind: 'link', href: pathOf('accountActivity'), label: 'Account activity', icon: iconOf(Eye) },
     ...(canEditAvatar
       ? [{ kind: 'link', href: pathOf('propertyAvatar'), label: 'Your home’s picture', icon: iconOf(Pencil) } as const]

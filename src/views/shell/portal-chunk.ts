@@ -13,5 +13,6 @@ export const portal = {
   calls: startCallsMachine,
   onboarding: onboardingMachine,
   handover: handoverMachine,
+  receipts: () => import('#views/receipts/receipts-chunk.ts'),
   companions: () => import('./companions-chunk.ts'),
 }

@@ -14,6 +14,7 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAreTabsLoading, selectIcons } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { PropertySwitcher } from './property-switcher.tsx'
@@ -57,22 +58,25 @@ interface PortalHeaderProps {
   readonly session: SessionActor
   readonly theme: ThemeActor
   readonly analytics: AnalyticsActor | undefined
+  readonly receipts: ReceiptsDrawerActor | undefined
 }
 
-export const PortalHeader = memo(({ items, isOnSky, shell, switcher, session, theme, analytics }: PortalHeaderProps) => {
-  const areTabsLoading = useSelector(shell, selectAreTabsLoading)
-  const now = useSelector(shell, ({ context }) => context.now)
-  return (
-    <Box css={isOnSky ? { position: 'absolute', insetInline: 0, top: 0, zIndex: '$header' } : {}}>
-      <AppHeader
-        homeHref={dashboardPath}
-        tabs={areTabsLoading && items.length === 0 ? null : items}
-        switcher={<PropertySwitcher shell={shell} switcher={switcher} />}
-        notifications={<BellMenu shell={shell} />}
-        account={<AccountMenu shell={shell} session={session} theme={theme} analytics={analytics} />}
-        isOnSky={isOnSky}
-        now={hourNow(now)}
-      />
-    </Box>
-  )
-})
+export const PortalHeader = memo(
+  ({ items, isOnSky, shell, switcher, session, theme, analytics, receipts }: PortalHeaderProps) => {
+    const areTabsLoading = useSelector(shell, selectAreTabsLoading)
+    const now = useSelector(shell, ({ context }) => context.now)
+    return (
+      <Box css={isOnSky ? { position: 'absolute', insetInline: 0, top: 0, zIndex: '$header' } : {}}>
+        <AppHeader
+          homeHref={dashboardPath}
+          tabs={areTabsLoading && items.length === 0 ? null : items}
+          switcher={<PropertySwitcher shell={shell} switcher={switcher} />}
+          notifications={<BellMenu shell={shell} />}
+          account={<AccountMenu shell={shell} session={session} theme={theme} analytics={analytics} receipts={receipts} />}
+          isOnSky={isOnSky}
+          now={hourNow(now)}
+        />
+      </Box>
+    )
+  },
+)

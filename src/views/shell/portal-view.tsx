@@ -28,6 +28,7 @@ import { mainTabsOf, currentInsightsTab, insightsTabsOf } from '#machines/app/ta
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
+import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
 import type { ConsentLine } from '#views/analytics/consent-line.tsx'
@@ -39,6 +40,7 @@ import { AccessLine } from './guest.tsx'
 import { navItemsOf } from './nav-items.ts'
 import { PageOf, PagePending } from './open-page.tsx'
 import { PortalHeader } from './portal-header.tsx'
+import { ReceiptsDrawer } from './receipts-drawer.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 
 const InsightsTabs = ({ shell, place }: { shell: ShellActor; place: PageInput }) => {
@@ -90,6 +92,7 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   const shell = useSelector(portal, ({ children }) => children.shell)
   const page = useSelector(portal, ({ children }) => children.page)
   const switcher = useSelector(portal, ({ children }) => children.switcher)
+  const receipts = useSelector(portal, ({ children }) => children.receiptsDrawer)
   const companions = useSelector(portal, ({ children }) => children.companions)
   const analytics = useSelector(companions, selectAnalytics)
   const introductions = useSelector(companions, selectIntroductions)
@@ -106,7 +109,9 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
         switcher={switcher}
         analytics={analytics}
         introductions={introductions}
+        receipts={receipts}
       />
+      {receipts ? <ReceiptsDrawer actor={receipts} /> : null}
       <PartBoundary fallback={null}>
         {introductions && Introductions ? <Introductions actor={introductions} /> : null}
       </PartBoundary>
@@ -120,6 +125,7 @@ interface FrameActors extends Actors {
   readonly switcher: SwitcherActor | undefined
   readonly analytics: AnalyticsActor | undefined
   readonly introductions: IntroductionsActor | undefined
+  readonly receipts: ReceiptsDrawerActor | undefined
 }
 
 /** Wizards have a frame of their own. */
@@ -128,7 +134,7 @@ const useIsBare = (page: PageActor | undefined): boolean => {
   return useSelector(flow, (snapshot) => snapshot?.hasTag('bare') ?? false)
 }
 
-const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics, introductions }: FrameActors) => {
+const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics, introductions, receipts }: FrameActors) => {
   const { name } = useBrand()
   const place = useSelector(page, (snapshot) => (snapshot ? selectPagePlace(snapshot) : null))
   const section = useSelector(shell, ({ context }) => context.section)
@@ -149,7 +155,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
       <PartBoundary fallback={null}>{isGuest ? <AccessLine shell={shell} /> : null}</PartBoundary>
       <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh', '@print': { minHeight: 0 } }}>
-        {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
+        {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics, receipts }} />}
         <main id="main" tabIndex={-1}>
           <PrintedName shell={shell} />
           {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}

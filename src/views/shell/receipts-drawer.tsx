@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { loadedReceipts } from '#machines/app/chunks.ts'
+import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
+import type { ReceiptsView } from '#views/receipts/receipts-view.tsx'
+import { WaitingCard } from '#views/kit/page-cards.tsx'
+
+const Content = ({ actor }: { actor: ReceiptsDrawerActor }) => {
+  const mode = useSelector(actor, ({ value }) => value)
+  const receipts = useSelector(actor, ({ children }) => children.receipts)
+  const View = loadedReceipts()?.receipts.View as typeof ReceiptsView | undefined
+  if (mode === 'failed')
+    return (
+      <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'receipts.retry' })}>
+        We couldn’t open your receipts. Try again.
+      </NoticeBar>
+    )
+  return View && receipts ? <View actor={receipts} /> : <WaitingCard label="Receipts" height={300} />
+}
+
+export const ReceiptsDrawer = ({ actor }: { actor: ReceiptsDrawerActor }) => {
+  const isOpen = useSelector(actor, ({ value }) => value !== 'closed')
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Receipts"
+      description="Everything you did, once each."
+      size="drawer"
+      onClose={() => actor.send({ type: 'receipts.close' })}
+    >
+      <Content actor={actor} />
+    </Dialog>
+  )
+}
