@@ -101,6 +101,8 @@ onDatabase('answers to questions', (open) => {
       const compared = await answer('aroha', { measure: 'use', ...may, ...versusApril })
       expect(compared.value).toBeCloseTo(a - b, 1)
       expect(compared.headline).toContain('a day')
+      const heating = await answer('aroha', { measure: 'cost', part: 'heating', ...may, ...versusApril })
+      expect(heating.detail).toMatch(/ May 2026 could be \$\d+ more or less, because we work it out from your readings\./)
       expect(compared.chart?.bars).toEqual([
         { label: 'April 2026', value: totals[1]?.total.kw },
         { label: 'May 2026', value: totals[0]?.total.kw },
@@ -128,6 +130,10 @@ onDatabase('answers to questions', (open) => {
         headline: 'We don’t have readings in July 2019',
         value: null,
         provenance: null,
+      })
+      expect(await answer('aroha', { measure: 'use', startDate: '2026-06-09', endDate: '2026-06-09' })).toMatchObject({
+        headline: 'We don’t have readings on 9 June 2026 yet',
+        detail: 'Readings usually arrive the day after. Choose an earlier day.',
       })
     })
 

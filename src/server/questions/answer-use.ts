@@ -1,6 +1,6 @@
 import type { AnswerBar, AnswerUnit, QuestionAnswer } from '#contract/questions/questions.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
-import { type DayRange, formatDayLong, lengthOf, yearOf } from '#domain/basics/days.ts'
+import { addDays, type Day, type DayRange, formatDayLong, lengthOf, yearOf } from '#domain/basics/days.ts'
 import { exactDollars, formatDollars, formatWholeDollars, toDollars } from '#domain/basics/money.ts'
 import { formatNumber, roundHalfAway } from '#domain/basics/numbers.ts'
 import { sumOf } from '#domain/basics/sums.ts'
@@ -30,8 +30,17 @@ const fuelName = ({ fuel }: Question): string => (fuel === 'naturalGas' ? 'gas' 
 const locked = (page: PageId): PageAnswer =>
   notKnown(page, 'We need to know more first', 'Answer the questions in your profile, then we can say what used it.')
 const noGas = (page: PageId): PageAnswer => notKnown(page, 'You don’t have gas with us', 'So there’s no gas to count.')
-const noReadings = (page: PageId, period: DayRange): PageAnswer =>
-  notKnown(page, `We don’t have readings ${periodWithin(period)}`, 'Choose a period that we’ve been your retailer for.')
+/** Readings of a day arrive on the days after it. */
+const awaitedDays = 3
+
+const noReadings = (page: PageId, period: DayRange, today: Day): PageAnswer =>
+  notKnown(
+    page,
+    `We don’t have readings ${periodWithin(period)}${period.endDate > addDays(today, -awaitedDays) ? ' yet' : ''}`,
+    period.endDate > addDays(today, -awaitedDays)
+      ? 'Readings usually arrive the day after. Choose an earlier day.'
+      : 'Choose a time when we were your retailer.',
+  )
 
 /** What is missing or estimated. */
 const gapsOf = (amount: Amount): string | null => {
@@ -43,10 +52,10 @@ const gapsOf = (amount: Amount): string | null => {
   return sentences(missing, estimated) || null
 }
 
-const swingOf = ({ swing, unit }: Amount): string | null => {
+const swingOf = ({ swing, unit }: Amount, subject = 'It'): string | null => {
   if (swing === null) return null
   const text = unit === 'nzd' ? formatWholeDollars(Math.max(1, swing)) : `${formatNumber(swing, 0, 1)} kWh`
-  return `It could be ${text} more or less, because we work it out from your readings.`
+  return `${subject} could be ${text} more or less, because we work it out from your readings.`
 }
 
 const provenanceOf = (amounts: readonly Amount[]) => {
@@ -100,7 +109,7 @@ const comparedAnswer = (question: Question, page: PageId, [amount, versus]: read
     sentences(
       `${totals.join(', and ')}.`,
       isPerDay ? 'The periods differ in length, so we compared a day.' : null,
-      swingOf(amount),
+      swingOf(amount, periodName(amount.range)),
       gapsOf(amount),
     ),
     {
@@ -145,10 +154,10 @@ export const answerAmount = async (context: AnswerContext): Promise<PageAnswer> 
           `We don’t see ${homeLooks[part].name.toLowerCase()} in your ${fuelName(question)}`,
           'It isn’t one of the parts we can tell apart on your account.',
         )
-      : noReadings(page, period)
+      : noReadings(page, period, context.today)
   if (versus) {
     const [compared] = rest
-    return compared ? comparedAnswer(question, page, [amount, compared]) : noReadings(page, versus)
+    return compared ? comparedAnswer(question, page, [amount, compared]) : noReadings(page, versus, context.today)
   }
   return answered(
     page,
@@ -173,7 +182,7 @@ export const answerBiggestPart = async (context: AnswerContext): Promise<PageAns
   if (found.state === 'noGas') return noGas(page)
   const [breakdown] = found.breakdowns
   const [biggest] = breakdown?.parts ?? []
-  if (!breakdown || !biggest) return noReadings(page, period)
+  if (!breakdown || !biggest) return noReadings(page, period, context.today)
   const cost = found.showsCost ? ` and cost ${formatDollars(toDollars(biggest.cents))}` : ''
   const share = roundHalfAway((100 * biggest.wh) / breakdown.wh)
   return answered(
@@ -212,7 +221,7 @@ export const answerPeakDay = async (context: AnswerContext): Promise<PageAnswer>
   const days = (await readElectricityDays(db, account, period)).filter(({ type, day }) => type !== 'empty' && day < today)
   const valueOf = (row: DaySums) => (isCost ? exactDollars(row.totalExact) : row.wh / 1000)
   const best = extreme(days, valueOf, isHighest)
-  if (!best) return noReadings(page, period)
+  if (!best) return noReadings(page, period, context.today)
   const unit: AnswerUnit = isCost ? 'nzd' : 'kwh'
   const value = valueOf(best)
   const usual = sumOf(days, valueOf) / days.length
@@ -247,7 +256,7 @@ export const answerSentOut = async (context: AnswerContext): Promise<PageAnswer>
   const sent = days.filter(({ exportWh }) => exportWh !== null)
   if (sent.length === 0)
     return days.length === 0
-      ? noReadings(page, period)
+      ? noReadings(page, period, context.today)
       : notKnown(
           page,
           `You didn’t export solar power ${periodWithin(period)}`,
