@@ -37,6 +37,7 @@ test('undoes a booking from its receipt, and the hours are back', async ({ page,
   await expect(receipt).toContainText(/R-[0-9A-Z]{4}-[0-9A-Z]{2}\./)
   await expect(receipt).toContainText(/Undo until [A-Z][a-z]{2} \d+ [A-Z][a-z]+, \d+:00 [ap]m/)
   await expectToFit(page)
+  await expect(drawer.getByRole('heading', { name: 'Receipts' })).toBeInViewport()
   await expectAccessibleInBothThemes(page, '[role=dialog]')
   await receipt.getByRole('button', { name: 'Undo: get 1 hour back' }).click()
   await expect(drawer.getByText('Undone.', { exact: true })).toBeVisible()

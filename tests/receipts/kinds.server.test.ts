@@ -4,12 +4,14 @@ import * as settings from '#contract/account-settings/account-settings.contract.
 import * as read from '#contract/meter-reads/meter-reads.contract.ts'
 import type { Receipt } from '#contract/receipts/receipts.contract.ts'
 import * as contract from '#contract/receipts/receipts.contract.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
 import { dayMs, hourMs } from '#domain/basics/durations.ts'
 import { receiptNumberOf } from '#domain/portal/receipt-words.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { handsOn as gasHands, orderOf, turnTo } from '#tests/bottled-gas/hands.server.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { handsOn as meterHands } from '#tests/meter-reads/hands.server.ts'
+import { handsOn as moveHands } from '#tests/moving-house/hands.server.ts'
 import { problemOf, receiptHands } from './receipt-hands.server.ts'
 
 onDatabase('what can be undone', (open) => {
@@ -153,6 +155,25 @@ onDatabase('what can be undone', (open) => {
       gives: expect.stringContaining('go back to '),
     })
     expect(await stored()).toEqual(before)
+  })
+
+  it('cancels a move until the day that it begins', async () => {
+    const hands = moveHands(portal, 'wiremu')
+    const book = async () => receipts('wiremu').of(async () => hands.submit(await hands.form()))
+    const receipt = await book()
+    const { currentMoveDate } = await hands.form()
+    await undoneAs('wiremu', receipt, {
+      what: 'moveBooked',
+      until: new Date(instantOf(currentMoveDate, 0)).toISOString(),
+      gives: 'cancel the move',
+    })
+    expect(await portal.db.query('select status from home_move')).toEqual([{ status: 'cancelled' }])
+    const second = await book()
+    const late = await at(instantOf(currentMoveDate, 0))
+    expect(kindOf(await receipts('wiremu', late).undo(second.receiptId))).toEqual([409, contract.tooLate])
+    await portal.db.query(`update home_move set status = 'over' where status = 'booked'`)
+    expect((await receipts('wiremu').find(second.receiptId))?.state).toBe('changed')
+    expect(kindOf(await receipts('wiremu').undo(second.receiptId))).toEqual([409, contract.changedSince])
   })
 
   it('brings the name of a property back, or its absence', async () => {

@@ -9,7 +9,7 @@ const Ground = styled(Shade, {
   display: 'grid',
   placeItems: 'end stretch',
   '@md': { placeItems: 'center', padding: '$6' },
-  variants: { isAtSide: { true: { '@md': { placeItems: 'stretch end', padding: 0 } } } },
+  variants: { isAtSide: { true: { placeItems: 'stretch', '@md': { placeItems: 'stretch end', padding: 0 } } } },
 })
 
 const Panel = styled(Sheet, {
@@ -27,7 +27,6 @@ const Panel = styled(Sheet, {
       medium: { '@md': { maxWidth: 640 } },
       // At the right edge; all of a small screen.
       drawer: {
-        minHeight: '100dvh',
         background: '$canvas',
         borderRadius: 0,
         '@md': { maxWidth: 560, borderRadius: '$scene 0 0 $scene' },

@@ -31,7 +31,7 @@ export const insteadWords: Readonly<Partial<Record<ChangedPart, string>>> = {
   messages: details,
   meterRead: 'If it was wrong, please send a new reading.',
   mobilePhone: details,
-  moveBooked: 'You can still change the dates under Moving house, or call us.',
+  moveBooked: 'Something wrong with the move? Please call us.',
   offerAccepted: 'The hours are yours to book.',
   paymentBegun: 'Paid too much? Please call us.',
   paymentPlan: 'You can end the plan under Bill planner.',

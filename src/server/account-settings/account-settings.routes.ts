@@ -23,7 +23,7 @@ import {
   savePhone,
   savePostalAddress,
 } from './contact.store.ts'
-import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
+import { arePreferences, chooseMessage, isMessageChosen, readMessages, savePreferences } from './preferences.store.ts'
 
 const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
   const limits = createLimits(db, now)
@@ -117,6 +117,13 @@ const account: Area = (server, context) => {
     async ({ caller, body: { email, was } }): Promise<undefined> => {
       if (was === undefined || !isSameEmail(email, was.email)) await requireTurn('billsEmailChange', caller)
     },
+  )
+
+  undoesBy(server, contract.updateUserPreferences, async ({ body: { was } }, { tx, caller }) =>
+    was === undefined ? false : arePreferences(tx, await selectedAccountId(tx, caller), was),
+  )
+  undoesBy(server, contract.chooseMessage, async ({ body }, { tx, caller }) =>
+    isMessageChosen(tx, await selectedAccountId(tx, caller), { ...body, isOn: !body.isOn }),
   )
 
   serve(server, contract.readMessages, async ({ caller }) => readMessages(db, await selectedAccountId(db, caller)))

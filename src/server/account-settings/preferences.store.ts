@@ -1,3 +1,4 @@
+import * as contract from '#contract/account-settings/account-settings.contract.ts'
 import type {
   ContactPreferences,
   MessageChannel,
@@ -5,12 +6,14 @@ import type {
   MessageState,
   MessageTopic,
 } from '#contract/account-settings/account-settings.contract.ts'
+import { detailsUndoMs } from '#domain/portal/receipt-words.ts'
 import { messageWords } from '#domain/portal/activity-words.ts'
 import { isSameEmail, emailMessage } from '#domain/portal/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordEvent } from '#server/events/events.store.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
 import type { Brand } from '#brands/brands.ts'
+import type { UndoOffer } from '#server/http/undo.ts'
 import { type ChangeAuthor, recordChange } from '#server/http/account-changes.ts'
 import { changed, invalid, notFound } from '#server/http/refusal.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -22,12 +25,11 @@ interface Place {
   readonly billingAccountId: string
 }
 
+const preferenceColumns =
+  'billing_email as email, is_invoice_by_email as send_bill_via_email, has_promotions as send_promotion_via_email'
+
 const lockPreferences = (tx: Queryable, billingAccountId: string) =>
-  lockAccount<ContactPreferences>(
-    tx,
-    billingAccountId,
-    'billing_email as email, is_invoice_by_email as send_bill_via_email, has_promotions as send_promotion_via_email',
-  )
+  lockAccount<ContactPreferences>(tx, billingAccountId, preferenceColumns)
 
 const areSame = (a: ContactPreferences, b: ContactPreferences) =>
   isSameEmail(a.email, b.email) &&
@@ -47,11 +49,31 @@ const store = `
 
 type PreferencesUpdate = ContactPreferences & { readonly was?: ContactPreferences | undefined }
 
+/** None to an account without an address for bills. */
+const preferencesUndo = (before: ContactPreferences, after: ContactPreferences, now: number): UndoOffer | null =>
+  before.email === ''
+    ? null
+    : {
+        call: contract.updateUserPreferences,
+        requests: [{ body: { ...before, was: after } }],
+        until: new Date(now + detailsUndoMs),
+        gives: isSameEmail(before.email, after.email) ? 'switch it back' : `go back to ${before.email}`,
+      }
+
+export const arePreferences = async (db: Queryable, billingAccountId: string, wanted: ContactPreferences): Promise<boolean> => {
+  const [stored] = await db.query<ContactPreferences>(
+    `select ${preferenceColumns} from billing_account where billing_account_id = $1`,
+    [billingAccountId],
+  )
+  return stored !== undefined && areSame(stored, wanted)
+}
+
 const writePreferences = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,
   { was, ...wanted }: PreferencesUpdate,
   now: number,
+  undo?: UndoOffer,
 ): Promise<string | null> => {
   const email = wanted.email.trim()
   const message = emailMessage(email)
@@ -70,12 +92,13 @@ const writePreferences = async (
   ] as const)
     if (wanted[name] !== stored[name])
       await recordEvent(tx, { ...facts, type: 'preference.changed', data: { topic, channel: 'email', isOn: wanted[name] } })
+  const offer = undo ?? preferencesUndo(stored, { ...wanted, email }, now)
   await recordChange(
     tx,
     caller,
     isSame
-      ? { what: 'messages', about: switchedWords(stored, wanted), billingAccountId }
-      : { what: 'contactPreferences', billingAccountId },
+      ? { what: 'messages', about: switchedWords(stored, wanted), billingAccountId, undo: offer }
+      : { what: 'contactPreferences', billingAccountId, undo: offer },
     now,
   )
   return isSame || stored.email === '' ? null : stored.email
@@ -161,6 +184,22 @@ const switchOff = `
   insert into message_choice (billing_account_id, topic, channel, changed_at) values ($1, $2, $3, $4) on conflict do nothing returning 1`
 const switchOn = 'delete from message_choice where billing_account_id = $1 and topic = $2 and channel = $3 returning 1'
 
+const messageUndo = ({ topic, channel, isOn }: Choice, now: number): UndoOffer => ({
+  call: contract.chooseMessage,
+  requests: [{ body: { topic, channel, isOn: !isOn } }],
+  until: new Date(now + detailsUndoMs),
+  gives: isOn ? 'turn it off again' : 'turn it on again',
+})
+
+export const isMessageChosen = async (
+  db: Queryable,
+  billingAccountId: string,
+  { topic, channel, isOn }: Choice,
+): Promise<boolean> => {
+  const messages = await readMessages(db, billingAccountId)
+  return messages.topics.find((row) => row.topic === topic)?.[channel] === (isOn ? 'on' : 'off')
+}
+
 export const chooseMessage = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,
@@ -168,10 +207,11 @@ export const chooseMessage = async (
   now: number,
 ): Promise<void> => {
   if (sent[topic][channel] !== 'choice') throw notFound()
+  const undo = messageUndo({ topic, channel, isOn }, now)
   if (channel === 'email' && (topic === 'bills' || topic === 'news')) {
     const stored = await lockPreferences(tx, billingAccountId)
     const name = topic === 'bills' ? 'sendBillViaEmail' : 'sendPromotionViaEmail'
-    await writePreferences(tx, { caller, billingAccountId }, { ...stored, [name]: isOn }, now)
+    await writePreferences(tx, { caller, billingAccountId }, { ...stored, [name]: isOn }, now, undo)
     return
   }
   const place = [billingAccountId, topic, channel]
@@ -184,5 +224,5 @@ export const chooseMessage = async (
     data: { topic, channel, isOn },
     now,
   })
-  await recordChange(tx, caller, { what: 'messages', about: messageWords(topic, channel, isOn), billingAccountId }, now)
+  await recordChange(tx, caller, { what: 'messages', about: messageWords(topic, channel, isOn), billingAccountId, undo }, now)
 }

@@ -1,8 +1,11 @@
 import * as contract from '#contract/alerts/alerts.contract.ts'
 import { today } from '#domain/basics/days.ts'
+import { detailsUndoMs } from '#domain/portal/receipt-words.ts'
 import { alertTitles } from '#domain/customer/alert-words.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { repeatHourly } from '#server/http/repeats.ts'
+import { selectedAccountId } from '#server/http/selection.ts'
+import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { wayOutPurpose } from '#server/mail/unsubscribe-token.ts'
@@ -10,7 +13,7 @@ import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { serveAlertMails } from './alert-mail.ts'
 import { forgetOldAlerts, runAlertJob } from './alert-job.ts'
-import { chooseAlert, readAlerts } from './settings.store.ts'
+import { chooseAlert, isChosen, isSameChoice, readAlerts } from './settings.store.ts'
 import { markRead, readToldAlerts } from './sent-alerts.store.ts'
 
 const job: Area = async (server, context) => {
@@ -30,6 +33,20 @@ export const routes: Area = async (server, context) => {
     await chooseAlert(db, account, body, new Date(now))
   })
   describeActivity(server, contract.chooseAlert, ({ body: { kind, isOn } }) => `${alertTitles[kind]}, ${isOn ? 'on' : 'off'}`)
+
+  leavesUndo(server, contract.chooseAlert, ({ body: { was, ...choice } }, { now }) =>
+    was === undefined || isSameChoice(was, choice)
+      ? null
+      : {
+          call: contract.chooseAlert,
+          requests: [{ body: { ...was, was: choice } }],
+          until: new Date(now + detailsUndoMs),
+          gives: 'go back to the alert before',
+        },
+  )
+  undoesBy(server, contract.chooseAlert, async ({ body: { was } }, { tx, caller }) =>
+    was === undefined ? false : isChosen(tx, await selectedAccountId(tx, caller), was),
+  )
 
   serveAccount(server, contract.readToldAlerts, ({ account, now }) => readToldAlerts(db, account.billingAccountId, now))
 

@@ -113,7 +113,10 @@ const keep = `
     in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = coalesce(excluded.customer_id, alert.customer_id),
     changed_at = excluded.changed_at`
 
-const isSame = (a: AlertChoice, b: AlertChoice) => isSameJson(choiceOf(a), choiceOf(b))
+export const isSameChoice = (a: AlertChoice, b: AlertChoice): boolean => isSameJson(choiceOf(a), choiceOf(b))
+
+export const isChosen = async (db: Queryable, billingAccountId: string, choice: AlertChoice): Promise<boolean> =>
+  (await readSettings(db, billingAccountId)).some((setting) => setting.kind === choice.kind && isSameChoice(setting, choice))
 
 /** Guests may change an alert, but not its recipient. */
 export const chooseAlert = async (
@@ -137,7 +140,7 @@ export const chooseAlert = async (
   }
   await lockAlerts(tx, billingAccountId)
   const stored = (await readSettings(tx, billingAccountId)).find((setting) => setting.kind === kind)
-  if (was !== undefined && stored && !isSame(stored, choice) && !isSame(stored, was)) throw changed()
+  if (was !== undefined && stored && !isSameChoice(stored, choice) && !isSameChoice(stored, was)) throw changed()
   await tx.query(keep, [billingAccountId, kind, isOn, threshold, byMail, inPortal, siteId, customerId, now])
 }
 

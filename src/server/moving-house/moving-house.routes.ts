@@ -2,7 +2,10 @@ import * as addresses from '#contract/moving-house/addresses.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import * as contract from '#contract/moving-house/moving-house.contract.ts'
 import { today } from '#domain/basics/days.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
+import { canChangeMove } from '#domain/customer/moving-house.ts'
+import { type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
+import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
@@ -12,7 +15,7 @@ import { PartyFailed } from '#server/http/parties/party-calls.ts'
 import { notFound, unavailable } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { bookMove, cancelMove, changeDates, requireMovable, requireNoneBooked } from './moving-house-commands.ts'
-import { dismissPromotion, readOptions, saveDraft } from './moving-house.store.ts'
+import { dismissPromotion, readMove, readOptions, saveDraft } from './moving-house.store.ts'
 import { readBonus, readOffers, readRates, readVariant } from './offers.store.ts'
 
 const energiesIn = (text: string) => [...new Set(text.split(','))] as SupplyType[]
@@ -47,6 +50,13 @@ const writes =
       async ({ body: { nzPostDpId } }) => readOrNone(book, nzPostDpId),
     )
 
+    leavesUndo(server, contract.submitMovingHouse, ({ answer: { referenceId, currentMoveDate } }) => ({
+      call: contract.cancelMovingHouse,
+      requests: [{ params: { referenceId } }],
+      until: new Date(instantOf(currentMoveDate, 0)),
+      gives: 'cancel the move',
+    }))
+
     serveAccountIdempotent(server, contract.changeMovingHouseDates, ({ tx, account, params, body, now }) =>
       changeDates(tx, account, { reference: params.referenceId, ...body }, { today: today(now), now }),
     )
@@ -54,6 +64,11 @@ const writes =
     serveAccountIdempotent(server, contract.cancelMovingHouse, ({ tx, account, params, now }) =>
       cancelMove(tx, account, params.referenceId, { today: today(now), now }),
     )
+
+    undoesBy(server, contract.cancelMovingHouse, async ({ params }, { tx, caller, now }) => {
+      const move = await readMove(tx, await selectedAccountId(tx, caller), params.referenceId)
+      return move?.status === 'booked' && canChangeMove(move.leaveOn, today(now))
+    })
 
     serveAccount(server, contract.saveMovingHouseDraft, async ({ account, body, now }) => {
       requireMovable(account)
