@@ -10,6 +10,7 @@ import { naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
 import { periodInsight, usageReadings } from '#machines/usage/usage-loads.ts'
 import { planComparisonMachine } from '#machines/plan-fit/plan-comparison.machine.ts'
 import { planFitMachine } from '#machines/plan-fit/plan-fit.machine.ts'
+import { planTrialMachine } from '#machines/plan-fit/plan-trial.machine.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { usageMachine } from '#machines/usage/usage.machine.ts'
@@ -108,6 +109,7 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
   },
   { id: 'planFit', title: 'Plan fit', machine: planFitMachine, requirements: [] },
   { id: 'planComparison', title: 'Every plan on the customer’s own readings', machine: planComparisonMachine, requirements: [] },
+  { id: 'planTrial', title: 'A trial of another plan', machine: planTrialMachine, requirements: [] },
   {
     id: 'monitoring',
     title: 'Monitoring',

@@ -9,6 +9,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { planComparisonMachine } from './plan-comparison.machine.ts'
+import { planTrialMachine } from './plan-trial.machine.ts'
 
 export interface PlanFitContext extends AccountFactsResult {
   readonly question: FitQuestion
@@ -27,7 +28,7 @@ export type PlanFitEvent =
   | { type: 'plan.show'; planId: string }
   | { type: 'use.shift'; shifted: number }
 
-const actors = { ...factsPart.actors, comparison: planComparisonMachine, networkReturn }
+const actors = { ...factsPart.actors, comparison: planComparisonMachine, trial: planTrialMachine, networkReturn }
 
 const flow = setup({
   types: {} as PageTypes<typeof actors, PlanFitContext, PlanFitEvent>,
@@ -36,6 +37,10 @@ const flow = setup({
     ...factsPart.actions,
     reportFailure: () => reporter.report('Error loading plan fit'),
     sendQuestion: sendTo('comparison', ({ context }) => ({ type: 'question.change' as const, question: context.question })),
+    sendSupply: sendTo('trial', ({ context }) => ({
+      type: 'question.change' as const,
+      question: { supplyPointId: context.question.supplyPointId },
+    })),
     storeBills: assign(({ context }, { bills }: { bills: FitBills }) => ({ question: { ...context.question, bills } })),
     storePlan: assign((_, { planId }: { planId: string }) => ({ planId })),
     storeShifted: assign((_, { shifted }: { shifted: number }) => ({ shifted })),
@@ -59,10 +64,20 @@ export const planFitMachine = flow.createMachine({
       description:
         'Plans are compared; the customer chooses bills, a supply, a plan to look at, and how much use they could move.',
       meta: { spec: 'SUCCESS' },
-      invoke: { id: 'comparison', src: 'comparison', input: ({ context }) => context.question },
+      invoke: [
+        { id: 'comparison', src: 'comparison', input: ({ context }) => context.question },
+        {
+          id: 'trial',
+          src: 'trial',
+          input: ({ context: { facts, question } }) => ({
+            selection: facts?.account?.id ?? '',
+            question: { supplyPointId: question.supplyPointId },
+          }),
+        },
+      ],
       on: {
         'bills.choose': { actions: [withEvent('storeBills'), 'sendQuestion'] },
-        'supply.choose': { actions: [withEvent('storeSupply'), 'sendQuestion'] },
+        'supply.choose': { actions: [withEvent('storeSupply'), 'sendQuestion', 'sendSupply'] },
         'plan.show': { actions: withEvent('storePlan') },
         'use.shift': { actions: withEvent('storeShifted') },
       },

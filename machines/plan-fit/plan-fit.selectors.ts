@@ -1,8 +1,11 @@
 import type { FittedPlan, PlanFit } from '#contract/plan-fit/plan-fit.contract.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'
+import { sum } from '#domain/basics/sums.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { PlanFitSnapshot } from './plan-fit.machine.ts'
+import type { PlanTrialSnapshot } from './plan-trial.machine.ts'
+import { selectTrials } from './plan-trial.selectors.ts'
 
 type Fit = NonNullable<PlanFit['fit']>
 
@@ -92,6 +95,12 @@ export const fitAnswer = (fit: Fit): FitAnswer | null => {
   return { best, less: minus(current.costNZD, best.costNZD), year: minus(current.year.costNZD, best.year.costNZD), low, high }
 }
 
+/** Whether the trial is beside the answer: there is one, or the answer recommends one. */
+export const selectIsTrialFirst = (answer: FitAnswer | null) => (snapshot: PlanTrialSnapshot | undefined) => {
+  const trial = snapshot && selectTrials(snapshot)?.trial
+  return answer?.best.isOwn === false || (trial !== null && trial !== undefined && trial.state !== 'settled')
+}
+
 export interface BreakEven {
   readonly plan: FittedPlan
   /** kWh a year that would have to move from the evening to the night. */
@@ -121,6 +130,8 @@ export interface FitBillLine {
   readonly ownCost: number
   readonly planCost: number
   readonly difference: number
+  /** The difference the other way round. */
+  readonly saved: number
 }
 
 /** Newest first. */
@@ -129,9 +140,22 @@ export const billLines = (fit: Fit, plan: FittedPlan): readonly FitBillLine[] =>
   return fit.bills
     .map(({ startDate, endDate }, index) => {
       const [ownCost, planCost] = [ownBills[index] ?? 0, plan.bills[index] ?? 0]
-      return { key: endDate, startDate, endDate, ownCost, planCost, difference: minus(planCost, ownCost) }
+      const difference = minus(planCost, ownCost)
+      return { key: endDate, startDate, endDate, ownCost, planCost, difference, saved: minus(ownCost, planCost) }
     })
     .toReversed()
+}
+
+/** Dollars saved: in all, on the best bill and on the worst; how many bills are dearer. */
+export const billSums = (lines: readonly FitBillLine[]) => {
+  const saved = lines.map((line) => line.saved)
+  return {
+    count: saved.length,
+    dearer: saved.filter((dollars) => dollars < 0).length,
+    total: toDollars(sum(saved.map(toCents))),
+    most: Math.max(...saved),
+    least: Math.min(...saved),
+  }
 }
 
 /** Whole kWh a year, for a sentence. */

@@ -23,6 +23,8 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   acceptOffer: line('offerAccepted'),
   addBooking: line('freeHoursBooked'),
   agreePaymentPlan: line('paymentPlan'),
+  startPlanTrial: line('planTrial'),
+  returnFromTrial: line('planTrialEnded'),
   agreeToWeekly: line('smoothPay'),
   addToComplaint: line('complaint'),
   askBillQuery: line('billQuestion'),

@@ -12,6 +12,7 @@ import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { forgetOldFiles } from '#server/import/taken-files.store.ts'
 import { forgetOldNews } from '#server/bottled-gas/delivery-news.store.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { runPlanTrials } from '#server/plan-fit/plan-trial-job.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
 import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
 import { forgetOldDrafts } from '#server/desk/cases/case-drafts.store.ts'
@@ -93,6 +94,7 @@ export const tidyEveryHour = (
   const bringDays = async (now: number) => {
     await estimate(todayAt(now))
     await bill(now)
+    await runPlanTrials(db, { outbox: outboxAt(db, now), now })
     await collect(now)
     await renewComparisons(db.transaction, todayAt(now))
   }

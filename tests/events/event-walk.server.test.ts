@@ -1,3 +1,4 @@
+import { readPlanTrials, returnFromTrial, startPlanTrial } from '#contract/plan-fit/plan-trial.contract.ts'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as accountSettings from '#contract/account-settings/account-settings.contract.ts'
 import * as billQueries from '#contract/bill-insights/bill-queries.contract.ts'
@@ -95,6 +96,21 @@ onDatabase('the calls of customers', (open) => {
     expect(await recorded()).toMatchObject([
       { type: 'move.requested', data: { plan: chosen?.offerId } },
       { type: 'plan.requested', data: { plan: chosen?.offerId, supplyTypes: ['electricity'], fromDay: form.newMoveDate } },
+    ])
+  })
+
+  it('about a trial of another plan leave the plan and the days', async () => {
+    const { supplyPointId } = await portal.get<{ supplyPointId: string }>('aroha', readPlanTrials)
+    const body = { supplyPointId, planId: 'ev-night', kind: 'trial' }
+    const started = await does<{ trialId: string }>('aroha', startPlanTrial, { body })
+    expect(started.data).toMatchObject([
+      { plan: 'ev-night', fromDay: '2026-06-10' },
+      { trial: started.body.trialId, person: expect.any(String), to: 'ev-night', startDate: '2026-06-10', endDate: '2026-09-09' },
+    ])
+    const params = { trialId: started.body.trialId }
+    expect((await does('aroha', returnFromTrial, { params })).data).toMatchObject([
+      { plan: 'night-saver-low' },
+      { trial: started.body.trialId, person: expect.any(String), to: 'night-saver-low', fromDay: '2026-06-10' },
     ])
   })
 

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { entryOf } from '#machines/catalogue.ts'
 import { planComparisonMachine } from '#machines/plan-fit/plan-comparison.machine.ts'
 import { type PlanFitContext, planFitMachine } from '#machines/plan-fit/plan-fit.machine.ts'
+import { planTrialMachine } from '#machines/plan-fit/plan-trial.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
@@ -18,6 +19,8 @@ const twelve = { bills: '12', supplyPointId: null } as const
 const comparison = (data = compared) =>
   toldOf(planComparisonMachine, twelve, [reports('reading', { status: 'ready', data })]).getSnapshot()
 
+const trial = () => toldOf(planTrialMachine, { selection: 'b-1', question: { supplyPointId: null } }, []).getSnapshot()
+
 describeModel(entryOf('planFit'), {
   machine: planFitMachine,
   input: { pageId: 'planFit', path: '/account/products/plans', params: {}, search: '' },
@@ -30,7 +33,7 @@ describeModel(entryOf('planFit'), {
     { type: 'use.shift', shifted: 50 },
   ],
   look: ({ question, planId, shifted }) => [question, planId, shifted],
-  children: { comparison: comparison() },
+  children: { comparison: comparison(), trial: trial() },
   home: ['showing', 'failed'],
   mount: (actor) => <PlanFitView actor={actor} />,
   hands: {
@@ -46,7 +49,7 @@ describeModel(entryOf('planFit'), {
       await page.reads(/^On your own 8,064 half-hours, 1 Dec 2025 to 28 May 2026, at the prices of those days\./)
       await page.reads(/Over the next 12 months that’s about \$150, likely between \$130 and \$170\.$/)
       await page.sees('heading', planId === 'everyday' ? 'Everyday, bill by bill' : 'EV Night, bill by bill')
-      await page.sees('cell', planId === 'everyday' ? '+$20.00' : '-$10.00')
+      await page.reads(planId === 'everyday' ? 'Together $119.50 more' : 'Together $60.50 less')
       await page.reads('8,000 half-hours were read, and 64 estimated.')
       // Half of 1,000 kWh at 17 cents.
       await page.sees(

@@ -112,7 +112,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'secrets',
       'weather',
     ],
-    'plan-fit': [...area, 'billing', 'payments', 'readings'],
+    'plan-fit': [...area, 'billing', 'command-line', 'events', 'intake', 'mail', 'payments', 'readings'],
     questions: [
       ...area,
       'bill-pages',

@@ -75,10 +75,23 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       addNewest: 'Show the newest deliveries',
     },
   },
+  planTrial: {
+    actions: {
+      reportFailure: 'Report that the plan trial couldn’t be loaded',
+      storePlan: 'Remember which plan the customer wants to try',
+      storeQuestion: 'Remember which supply it’s about',
+      storeReturn: 'Remember that the customer goes back',
+    },
+    guards: {
+      canReturn: 'The trial is booked or running',
+      canStart: 'This plan can be tried',
+    },
+  },
   planFit: {
     actions: {
       reportFailure: 'Report that plan fit couldn’t be loaded',
       sendQuestion: 'Tell the comparison which bills and which supply',
+      sendSupply: 'Tell the trial which supply',
       storeBills: 'Remember how many bills are compared',
       storePlan: 'Remember which plan is shown bill by bill',
       storeShifted: 'Remember how much of the evening use is moved',

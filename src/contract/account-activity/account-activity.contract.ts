@@ -56,6 +56,8 @@ export const ChangedPart = z.enum([
   'postalAddress',
   'name',
   'planChanged',
+  'planTrial',
+  'planTrialEnded',
   'creditAdded',
   'lateFeeWaived',
   'discountChanged',

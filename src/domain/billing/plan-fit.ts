@@ -1,5 +1,6 @@
 import type { BillProof, ProofDay, ProofGasDay, ProofTariff } from '#contract/bills/invoices.contract.ts'
 import { addDays, type Day, localHourOf } from '#domain/basics/days.ts'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sum } from '#domain/basics/sums.ts'
 import { lowUserRulesEnd, wholeYear } from '#domain/supply/low-user.ts'
@@ -25,7 +26,7 @@ interface Prices {
 }
 
 /** In force on a day. Before the first price of a plan that is newer: that price; after the last one: the last. */
-const pricesOf = ({ name, tariffs }: FitPlan): Prices => ({
+export const pricesOf = ({ name, tariffs }: FitPlan): Prices => ({
   tariffs: tariffs.map(({ startDate, endDate, dailyMillicents, exportMillicents = 0, bands }) => ({
     planName: name,
     startDate,
@@ -41,33 +42,61 @@ const pricesOf = ({ name, tariffs }: FitPlan): Prices => ({
     ),
 })
 
-/** Each day at the prices of a plan; days that nothing is charged for stay so. @param later days by which they are those of a later day */
-const onPrices = (bill: FitBill, { tariffs, on }: Prices, later = 0): FitBill => {
-  const at = <Of extends ProofDay | ProofGasDay>(day: Of): Of =>
-    day.tariff === null ? day : { ...day, tariff: on(later === 0 ? day.day : addDays(day.day, later)) }
-  const change = <Of extends ProofDay | ProofGasDay>(changed: { day: Day; billed: Of | null; read: Of }) => ({
-    ...changed,
-    billed: changed.billed && at(changed.billed),
-    read: at(changed.read),
+const isSameTariff = (a: ProofTariff, b: ProofTariff): boolean =>
+  a.planName === b.planName &&
+  a.startDate === b.startDate &&
+  a.dailyMillicents === b.dailyMillicents &&
+  a.exportMillicents === b.exportMillicents &&
+  isSameJson(a.bands, b.bands)
+
+interface RepricedDays {
+  /** Days by which they are priced as those of a later day. */
+  readonly later?: number
+  /** Which days; default: all. */
+  readonly isMoved?: (supplyPointId: string, day: Day) => boolean
+}
+
+/** Days at the prices of a plan, under the same tariff as those that are on it already; days that nothing is charged for stay so. */
+export const onPrices = (
+  bill: FitBill,
+  { tariffs, on }: Prices,
+  { later = 0, isMoved = () => true }: RepricedDays = {},
+): FitBill => {
+  const supplies = bill.supplies.map((supply) => {
+    const all = [...supply.tariffs]
+    const places = tariffs.map((tariff) => {
+      const found = all.findIndex((there) => isSameTariff(there, tariff))
+      return found < 0 ? all.push(tariff) - 1 : found
+    })
+    return { supply: { ...supply, tariffs: all }, places }
   })
+  const atIn =
+    (supplyPointId: string) =>
+    <Of extends ProofDay | ProofGasDay>(day: Of): Of => {
+      if (day.tariff === null || !isMoved(supplyPointId, day.day)) return day
+      const places = supplies.find(({ supply }) => supply.supplyPointId === supplyPointId)?.places ?? []
+      return { ...day, tariff: places[on(later === 0 ? day.day : addDays(day.day, later))] ?? day.tariff }
+    }
   return {
     ...bill,
-    supplies: bill.supplies.map((supply) => ({
-      ...supply,
-      tariffs: [...tariffs],
-      days: supply.days.map(at),
-      gasDays: supply.gasDays.map(at),
-    })),
-    corrections: bill.corrections.map(({ gasDays, ...correction }) => ({
-      ...correction,
-      days: correction.days.map(change),
-      ...(gasDays && { gasDays: gasDays.map(change) }),
-    })),
+    supplies: supplies.map(({ supply }) => {
+      const at = atIn(supply.supplyPointId)
+      return { ...supply, days: supply.days.map(at), gasDays: supply.gasDays.map(at) }
+    }),
+    corrections: bill.corrections.map(({ gasDays, ...correction }) => {
+      const at = atIn(correction.supplyPointId)
+      const change = <Of extends ProofDay | ProofGasDay>(changed: { day: Day; billed: Of | null; read: Of }) => ({
+        ...changed,
+        billed: changed.billed && at(changed.billed),
+        read: at(changed.read),
+      })
+      return { ...correction, days: correction.days.map(change), ...(gasDays && { gasDays: gasDays.map(change) }) }
+    }),
   }
 }
 
 /** Cents of a whole bill, as billing works it out. */
-const centsOf = (bill: FitBill): number => totalsOf(billedLines(bill)).totalCents
+export const centsOf = (bill: FitBill): number => totalsOf(billedLines(bill)).totalCents
 
 /** Whether a bill has readings of a supply. */
 export const isOf = ({ supplies }: FitBill, wanted: string): boolean =>
@@ -159,7 +188,7 @@ export const yearAhead = (parts: readonly FitBill[], plan: FitPlan, all: readonl
   const { days } = countsOf(year)
   if (days === 0) return { cents: 0, lowCents: 0, highCents: 0 }
   const prices = pricesOf(afterLowUser(plan, all))
-  const lines = year.flatMap((bill) => billedLines(onPrices(bill, prices, yearLater)))
+  const lines = year.flatMap((bill) => billedLines(onPrices(bill, prices, { later: yearLater })))
   const of = (wanted: (kind: string) => boolean) =>
     (sum(lines.filter(({ kind }) => wanted(kind)).map(({ cents }) => cents)) * wholeYear) / days
   const energy = of((kind) => energyKinds.has(kind))

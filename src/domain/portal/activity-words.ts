@@ -15,6 +15,8 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   personLeft: 'ended their access to the account',
   name: 'changed the name on the account',
   planChanged: 'changed a plan',
+  planTrial: 'changed to another plan, with a way back',
+  planTrialEnded: 'went back to the plan before',
   creditAdded: 'added a credit',
   lateFeeWaived: 'waived a late fee',
   discountChanged: 'changed the discount',

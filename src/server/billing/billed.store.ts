@@ -13,8 +13,8 @@ const billedRevision = 'coalesce(c.billed_revision, c.revision - 1)'
 const about = `case when p.start_date is null then jsonb_build_object('wasEstimated', c.was_estimated)
         else jsonb_build_object('period', jsonb_build_object('startDate', p.start_date, 'endDate', p.end_date)) end`
 
-/** Per supply point ($2: ids and first days): current days; days that another bill corrects, as billed. */
-export const billed = `
+/** Per supply point: current days; days that another bill corrects, as billed. @param bills `i`: each with its last day */
+const suppliedIn = (bills: string) => `
   select i.billing_account_id, i.invoice_id, sp.supply_point_id, sp.supply_type, st.address, sp.icp, asked."firstDay" as first_day,
     coalesce(r.revisions, '{}') as revisions, coalesce(g.days, '[]') as gas_days, coalesce(d.deliveries, '[]') as deliveries,
     coalesce(c.days, '[]') as corrections,
@@ -22,8 +22,8 @@ export const billed = `
       order by t.start_date, t.tariff_id) as tariff_ids,
     array(select t.end_date from tariff t where t.tariff_id = any(r.tariff_ids || g.tariff_ids || c.tariff_ids)
       order by t.start_date, t.tariff_id) as tariff_ends
-  from json_to_recordset($2::json) as asked("invoiceId" uuid, "firstDay" date)
-  join invoice i on i.billing_account_id = $1 and i.invoice_id = asked."invoiceId"
+  from json_to_recordset($2::json) as asked("invoiceId" uuid, "firstDay" date, "lastDay" date)
+  ${bills}
   join supply_point sp on sp.billing_account_id = $1
   join site st on st.billing_account_id = $1 and st.site_id = sp.site_id
   left join lateral (
@@ -83,6 +83,14 @@ export const billed = `
     where ${of('c')} and c.invoice_id = i.invoice_id and sp.supply_type = 'naturalGas'
     having count(*) > 0
   ) c on true`
+
+/** `$2`: ids and first days of bills. */
+export const billed = suppliedIn('join invoice i on i.billing_account_id = $1 and i.invoice_id = asked."invoiceId"')
+
+/** `$2`: an id that no bill has, first and last day: as a bill of these days would be. */
+export const unbilled = suppliedIn(
+  'cross join lateral (select $1::uuid as billing_account_id, asked."invoiceId" as invoice_id, asked."lastDay" as end_date) i',
+)
 
 const keep = `
   insert into invoice_supply (billing_account_id, invoice_id, supply_point_id, supply_type, address, icp, first_day, revisions, gas_days,

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import type { Discount } from '#contract/account/account.contract.ts'
 import type {
   BillProof,
   ProofCorrection,
@@ -14,7 +15,7 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type DayAtRevision, dayKey, type Days, readDaysAt, type RevisionKey } from '#server/readings/days.store.ts'
 import { bandsColumn } from '#server/readings/tariffs.ts'
-import { billed } from './billed.store.ts'
+import { billed, unbilled } from './billed.store.ts'
 
 export type Unproven = Omit<BillProof, 'hash'>
 
@@ -73,7 +74,9 @@ const issued = `
   where a.billing_account_id = $1`
 
 /** For bills from before inputs were stored, from current data. */
-const reconstructed = `select ${storedRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
+const reconstructedFrom = (days: string) =>
+  `select ${storedRow} as kept from (select b.*, true as is_reconstructed from (${days}) b) s`
+const reconstructed = reconstructedFrom(billed)
 
 const billedDays = ({ supplyPointId, firstDay, revisions }: StoredSupply): RevisionKey[] => {
   const first = epochDay(firstDay)
@@ -264,6 +267,33 @@ export const readProofs = async (db: Queryable, billingAccountId: string, invoic
   const rows = await db.query<Owned & Issued>(issued, [billingAccountId, [...invoiceIds]])
   const byId = new Map((await proofsOf(db, billingAccountId, rows)).map((proof) => [proof.invoice.id, proof]))
   return invoiceIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+const unbilledRows = reconstructedFrom(unbilled)
+
+/** Days that are on no bill yet, as a bill would have them: those with readings, no lines and no result. */
+export const readUnbilledDays = async (
+  db: Queryable,
+  { billingAccountId, discount }: { readonly billingAccountId: string; readonly discount: Discount | null },
+  { startDate, endDate }: DayRange,
+): Promise<Unproven> => {
+  const wanted = [{ invoiceId: randomUUID(), firstDay: startDate, lastDay: endDate }]
+  const rows = await db.query<{ kept: StoredSupply }>(unbilledRows, [billingAccountId, JSON.stringify(wanted)])
+  const stored = rows.map(({ kept }) => kept)
+  const days = await readDaysAt(db, billingAccountId, stored.flatMap(billedDays), [])
+  const none = {
+    number: '',
+    kind: 'bill',
+    reverses: null,
+    replaces: null,
+    lines: [],
+    supplies: [],
+    totalCents: 0,
+    gstCents: 0,
+  } as const
+  const dates = { startDate, endDate, issuedOn: endDate, dueDate: endDate }
+  const bill = { id: '', discountName: discount?.name ?? null, discountPercent: discount?.percent ?? null, ...dates, ...none }
+  return proofOf(bill, stored, days)
 }
 
 /** JSON text of a proof with its hash: what was hashed is what is sent. The text of `readProof` is canonical already. */

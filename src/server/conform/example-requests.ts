@@ -251,6 +251,8 @@ export const exampleRequest = ({ name }: Pick<Endpoint, 'name'>, ids: Ids, today
     restoreComingPayment: { params: { endDate } },
     markPayday: { body: { firstOn: addDays(today, 16), every: 'fortnight' } },
     unmarkPayday: { params: { paydayId } },
+    startPlanTrial: { body: { supplyPointId, planId: 'everyday', kind: 'trial' } },
+    returnFromTrial: { params: { trialId: unknownId } },
     agreePaymentPlan: { body: { fortnights: 6, amount: 186.4 } },
     readMovingHouseOffers: { query: { energy: 'electricity' } },
     readMovingHouseRates: { query: { energy: 'electricity,lpg' } },

@@ -160,6 +160,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   meter_register: account('tax'),
   payment_attempt: account('tax'),
   payment_move: account('tax'),
+  plan_trial: account('tax'),
   payment_plan: account('tax', { ended_at: 'coalesce(ended_at, now())' }),
   school_donation: account('tax'),
   school_gift: account('tax'),

@@ -93,6 +93,7 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   payment_card: { call: 'readCard' },
   payment_move: { call: 'readBillPlanner', isMoney: true },
   payment_plan: { call: 'readArrears', isMoney: true },
+  plan_trial: { call: 'readPlanTrials', isMoney: true },
   planned_outage: { call: 'readToldAlerts' },
   register_read: { call: 'readMeterReads' },
   school_donation: { call: 'readDonation' },

@@ -50,6 +50,8 @@ const offered = `
     and exists (select from tariff t where t.plan_id = p.plan_id and t.end_date is null)
   order by p.supply_type, p.name`
 
+const namedPlan = 'select plan_id, name, supply_type from plan where plan_id = $1'
+
 export const readOfferedPlans = (db: Queryable, billingAccountId: string, today: Day): Promise<OfferedPlan[]> =>
   db.query<OfferedPlan>(offered, [billingAccountId, today])
 
@@ -58,6 +60,8 @@ interface PlanChange {
   readonly supplyPointId: string
   readonly planId: string
   readonly startDate: Day
+  /** Back to a plan that the customer was promised: it need not be offered any more. */
+  readonly isReturn?: boolean
 }
 
 const require = (isRight: boolean, message: string) => {
@@ -78,9 +82,9 @@ const requireNoFault = async (tx: Queryable, billingAccountId: string, agreement
  */
 export const changePlan = async (
   tx: Queryable,
-  { billingAccountId, supplyPointId, planId, startDate }: PlanChange,
+  { billingAccountId, supplyPointId, planId, startDate, isReturn = false }: PlanChange,
   now: number,
-): Promise<{ readonly from: SuppliedPlan; readonly to: OfferedPlan }> => {
+): Promise<{ readonly from: SuppliedPlan; readonly to: OfferedPlan; readonly agreementId: string }> => {
   const today = todayAt(now)
   await lockAccount(tx, billingAccountId)
   const from = (await readSuppliedPlans(tx, billingAccountId, today)).find((row) => row.supplyPointId === supplyPointId)
@@ -91,7 +95,8 @@ export const changePlan = async (
   if (from.endDate !== null) require(startDate <= from.endDate, `We supply this home until ${formatFullDate(from.endDate)}.`)
   if (from.termEnd !== null)
     require(startDate > from.termEnd, `The fixed term runs until ${formatFullDate(from.termEnd)}: choose a later day.`)
-  const to = (await readOfferedPlans(tx, billingAccountId, today)).find((row) => row.planId === planId)
+  const plans = isReturn ? await tx.query<OfferedPlan>(namedPlan, [planId]) : await readOfferedPlans(tx, billingAccountId, today)
+  const to = plans.find((row) => row.planId === planId)
   if (!to || to.supplyType !== from.supplyType) throw new CommandRefused('This plan isn’t offered to this customer.')
   require(planId !== from.planId, `The customer is on ${from.planName} already.`)
   const agreementId = randomUUID()
@@ -107,5 +112,33 @@ export const changePlan = async (
   await requireNoFault(tx, billingAccountId, agreementId)
   const data = { agreement: agreementId, plan: planId, fromDay: startDate }
   await recordEvent(tx, { type: 'agreement.changed', billingAccountId, supplyPointId, data, now })
-  return { from, to }
+  return { from, to, agreementId }
+}
+
+/**
+ * Deletes an agreement that hasn’t begun, and lets the one before it go on: as if nobody had asked for it.
+ * @throws CommandRefused once it has begun
+ */
+export const cancelPlanChange = async (
+  tx: Queryable,
+  {
+    billingAccountId,
+    supplyPointId,
+    agreementId,
+  }: { readonly billingAccountId: string; readonly supplyPointId: string; readonly agreementId: string },
+  now: number,
+): Promise<void> => {
+  const [booked] = await tx.query<{ startDate: Day; endDate: Day | null }>(
+    `delete from agreement where billing_account_id = $1 and agreement_id = $2 and start_date > $3 returning start_date, end_date`,
+    [billingAccountId, agreementId, todayAt(now)],
+  )
+  if (!booked) throw new CommandRefused('The plan has begun.')
+  const [before] = await tx.query<{ agreementId: string; planId: string; startDate: Day }>(
+    `update agreement set end_date = $4 where billing_account_id = $1 and supply_point_id = $2 and end_date = $3
+     returning agreement_id, plan_id, start_date`,
+    [billingAccountId, supplyPointId, addDays(booked.startDate, -1), booked.endDate],
+  )
+  if (!before) throw new CommandRefused('The plan before it is gone.')
+  const data = { agreement: before.agreementId, plan: before.planId, fromDay: before.startDate }
+  await recordEvent(tx, { type: 'agreement.changed', billingAccountId, supplyPointId, data, now })
 }

@@ -1,12 +1,27 @@
 import * as contract from '#contract/plan-fit/plan-fit.contract.ts'
-import { today } from '#domain/basics/days.ts'
+import * as trials from '#contract/plan-fit/plan-trial.contract.ts'
+import { formatFullDate, today } from '#domain/basics/days.ts'
+import { describeActivity } from '#server/http/activity-subject.ts'
 import { idOf } from '#server/http/ids.ts'
-import { serveAccount } from '#server/http/serve-account.ts'
+import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
+import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { readPlanFit } from './plan-fit.ts'
+import { trialMail } from './plan-trial-mail.ts'
+import { readPlanTrials, returnFromTrial, startTrial } from './plan-trials.ts'
 
-export const routes: Area = (server, { db }) => {
+/** @throws Refusal 404 */
+const requireId = (text: string): string => {
+  const id = idOf(text)
+  if (id === null) throw notFound()
+  return id
+}
+
+export const routes: Area = (server, context) => {
+  const { db, outbox } = context
+  trialMail.serve(context)
+
   serveAccount(server, contract.readPlanFit, ({ account, query, now }) =>
     readPlanFit(db, requirePayer(account), {
       bills: query.bills ?? '12',
@@ -14,4 +29,20 @@ export const routes: Area = (server, { db }) => {
       today: today(now),
     }),
   )
+
+  serveAccount(server, trials.readPlanTrials, ({ account, query, now }) =>
+    readPlanTrials(
+      db,
+      requirePayer(account),
+      query.supplyPointId === undefined ? null : requireId(query.supplyPointId),
+      today(now),
+    ),
+  )
+  serveAccountIdempotent(server, trials.startPlanTrial, ({ tx, account, body, now }) =>
+    startTrial(tx, requirePayer(account), { ...body, supplyPointId: requireId(body.supplyPointId) }, { outbox, now }),
+  )
+  describeActivity(server, trials.startPlanTrial, ({ answer }) => `${answer.toPlan} from ${formatFullDate(answer.startDate)}`)
+  serveAccountIdempotent(server, trials.returnFromTrial, async ({ tx, account, params, now }) => ({
+    trial: await returnFromTrial(tx, requirePayer(account), requireId(params.trialId), { outbox, now }),
+  }))
 }

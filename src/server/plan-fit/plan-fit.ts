@@ -22,7 +22,7 @@ const pricesToday = ({ tariffs }: OfferedPlan, today: Day) => {
   return tariff ? pricesOf(tariff) : []
 }
 
-interface Comparing {
+export interface Comparing {
   readonly supply: FitSupply
   readonly plans: readonly OfferedPlan[]
   readonly today: Day
@@ -58,17 +58,27 @@ const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: Compar
   }
 }
 
+/** Supplies that have a choice of plans. */
+export const readComparable = async (
+  db: Queryable,
+  { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
+  today: Day,
+): Promise<Comparing[]> => {
+  const found: Comparing[] = []
+  for (const supply of await readFitSupplies(db, billingAccountId, siteId, today)) {
+    const plans = await readOfferedPlans(db, supply.planId, today)
+    if (plans.length > 1) found.push({ supply, plans, today })
+  }
+  return found
+}
+
 /** Of one supply: the asked one, or the first that has a choice of plans. */
 export const readPlanFit = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
   { bills: wanted, supplyPointId, today }: Question,
 ): Promise<PlanFit> => {
-  const found: Comparing[] = []
-  for (const supply of await readFitSupplies(db, billingAccountId, siteId, today)) {
-    const plans = await readOfferedPlans(db, supply.planId, today)
-    if (plans.length > 1) found.push({ supply, plans, today })
-  }
+  const found = await readComparable(db, { billingAccountId, siteId }, today)
   const supplies = found.map(({ supply: { planId: _plan, ...supply } }) => supply)
   const comparing = found.find(({ supply }) => supply.supplyPointId === supplyPointId) ?? found[0]
   if (!comparing) return { supplies, supplyPointId: null, missingBills: 0, fit: null }

@@ -7,6 +7,7 @@ import { Select } from '#design/fields/select.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { counted } from '#domain/basics/counted.ts'
 import { powerswitch } from '#domain/portal/help-services.ts'
@@ -22,6 +23,13 @@ import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { BillByBill } from './bill-by-bill.tsx'
 import { Answer, type FitProps, Shift, Trust } from './plan-fit-parts.tsx'
 import { PlanTable } from './plan-table.tsx'
+import { TrialCard, TryButton } from './trial-card.tsx'
+
+const Split = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  '@md': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+})
 
 const billOptions: readonly { readonly value: FitBills; readonly label: string }[] = [
   { value: '12', label: '12 bills' },
@@ -32,10 +40,24 @@ const Compared = ({ actor, fit }: FitProps) => {
   const bills = useSelector(actor, ({ context }) => context.question.bills)
   const shifted = useSelector(actor, ({ context }) => context.shifted)
   const planId = useSelector(actor, ({ context }) => context.planId)
+  const trial = useSelector(actor, ({ children }) => children.trial)
   const shown = select.shownPlan(fit, planId)
+  const answer = select.fitAnswer(fit)
+  const isTrialFirst = useSelector(trial, select.selectIsTrialFirst(answer))
+  const nameOf = (id: string | null) => fit.plans.find((plan) => plan.planId === id)?.name ?? 'the new plan'
+  const card = trial ? <TrialCard actor={trial} ownPlan={select.ownPlan(fit)?.name ?? ''} nameOf={nameOf} /> : null
   return (
     <Stack gap={5}>
-      <Answer fit={fit} />
+      <Split>
+        <Answer fit={fit}>
+          {trial && answer && !answer.best.isOwn ? (
+            <Row>
+              <TryButton actor={trial} planId={answer.best.planId} name={answer.best.name} />
+            </Row>
+          ) : null}
+        </Answer>
+        {isTrialFirst ? card : null}
+      </Split>
       <Row spread wraps gap={3}>
         <Text as="h2" kind="h3">
           Every plan we sell, on your own use
@@ -53,6 +75,12 @@ const Compared = ({ actor, fit }: FitProps) => {
         onShow={(id) => actor.send({ type: 'plan.show', planId: id })}
       />
       {shown ? <BillByBill fit={fit} plan={shown} /> : null}
+      {trial && shown && shown.planId !== answer?.best.planId ? (
+        <Row>
+          <TryButton actor={trial} planId={shown.planId} name={shown.name} tone="soft" />
+        </Row>
+      ) : null}
+      {isTrialFirst ? null : card}
       <Grid kind="tiles">
         <Trust fit={fit} />
         <Shift actor={actor} fit={fit} />

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { PlanFit } from '#contract/plan-fit/plan-fit.contract.ts'
 import { Slider } from '#design/fields/slider.tsx'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
+import { CalendarClock, CircleCheck, Gauge, Sun, Tags } from '#design/theme/icons.ts'
 import { Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/basics/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/basics/money.ts'
@@ -20,8 +22,7 @@ export interface FitProps {
 const periodOf = ({ bills }: Fit): string =>
   `${formatFullDate(bills[0]?.startDate ?? '')} to ${formatFullDate(bills.at(-1)?.endDate ?? '')}`
 
-export const Answer = ({ fit }: Pick<FitProps, 'fit'>) => {
-  const { phone } = useBrand()
+export const Answer = ({ fit, children }: Pick<FitProps, 'fit'> & { readonly children: ReactNode }) => {
   const answer = select.fitAnswer(fit)
   if (!answer) return null
   const { best, less, year, low, high } = answer
@@ -37,7 +38,7 @@ export const Answer = ({ fit }: Pick<FitProps, 'fit'>) => {
           ? ''
           : `Over the next 12 months that’s about ${formatWholeDollars(year)}, likely between ${formatWholeDollars(low)} and ${formatWholeDollars(high)}.`}
       </Text>
-      {best.isOwn ? null : <Text kind="small" tone="second">{`To change plans, call ${phone}.`}</Text>}
+      {children}
     </Stack>
   )
 }
@@ -73,21 +74,37 @@ export const Shift = ({ actor, fit }: FitProps) => {
   )
 }
 
+const Reasons = styled('ul', {
+  listStyle: 'none',
+  '& > li': { display: 'flex', gap: '$3', alignItems: 'center', paddingBlock: 10, minHeight: 44 },
+  '& > li + li': { borderTop: '1px solid $line' },
+  '& svg': { flex: 'none', color: '$primary' },
+})
+
+const Reason = ({ icon: Icon, children }: { readonly icon: typeof Sun; readonly children: ReactNode }) => (
+  <li>
+    <Icon size={18} aria-hidden />
+    <Text kind="small">{children}</Text>
+  </li>
+)
+
 export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
   <Card aria-labelledby="trust">
     <Stack gap={2}>
       <Text as="h2" kind="h3" id="trust">
         How far you can trust it
       </Text>
-      <ul>
-        <li>Working out your own plan again gives your real bills, to the cent.</li>
-        {fit.halfHours === 0 ? null : <li>{select.readText(fit)}</li>}
-        <li>Prices can change. The next 12 months use the prices we know today.</li>
+      <Reasons>
+        <Reason icon={CircleCheck}>Working out your own plan again gives your real bills, to the cent.</Reason>
+        {fit.halfHours === 0 ? null : <Reason icon={Gauge}>{select.readText(fit)}</Reason>}
+        <Reason icon={Tags}>Prices can change. The next 12 months use the prices we know today.</Reason>
         {fit.lowUserEndsOn === null ? null : (
-          <li>{`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. From then on we’ve used the prices of the standard plan.`}</li>
+          <Reason icon={CalendarClock}>
+            {`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. From then on we’ve used the prices of the standard plan.`}
+          </Reason>
         )}
-        <li>Solar panels, another car or a different home would change the picture.</li>
-      </ul>
+        <Reason icon={Sun}>Solar panels, another car or a different home would change the picture.</Reason>
+      </Reasons>
     </Stack>
   </Card>
 )

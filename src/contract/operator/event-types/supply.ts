@@ -1,10 +1,11 @@
-import { day, decimal, event, icp, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
+import { cents, day, decimal, event, icp, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
 
 const move = () => text('Our number of the move, which the customer has.', 'MV-4K2M-9XPQ')
 const moveDays = () => ({
   leavesOn: day('Last day at the present address.', '2026-07-10'),
   arrivesOn: day('First day at the new address.', '2026-07-11'),
 })
+const trial = () => text('Our id of the trial.', '6f0c5d52-3c0e-4f57-9a53-0b6a4f5d9f11')
 const order = () => text('Our number of the order, which the customer has.', 'LPG-7KQ2-M4XW')
 const bottles = () => whole('Full bottles.', 2)
 const expected = () => orNull(day('First expected day of the delivery, as the customer sees it.', '2026-07-14'))
@@ -49,6 +50,45 @@ export const supplyEvents = {
       icp: icp(),
       plan: text('Your id of the plan.', 'everyday'),
       fromDay: day('First day on it.', '2026-07-01'),
+    },
+  ),
+  'plan_trial.started': event(
+    'A customer changes to another plan, with a way back. `agreement.changed` comes with it.',
+    'CRM: who is on a trial, and until when they can go back.',
+    {
+      trial: trial(),
+      person: person(),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      isTrial: yesNo('We credit what the new plan costs more; no: a switch that can be undone during cooling-off.', true),
+      from: text('Your id of the plan before.', 'everyday'),
+      to: text('Your id of the plan that is tried.', 'ev-night'),
+      startDate: day('First day on it.', '2026-07-01'),
+      endDate: day('Last day on which they can go back.', '2026-09-30'),
+    },
+  ),
+  'plan_trial.returned': event(
+    'A customer has gone back to the plan before. `agreement.changed` comes with it.',
+    'CRM: the trial is over.',
+    {
+      trial: trial(),
+      person: person(),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      to: text('Your id of the plan before.', 'everyday'),
+      fromDay: day('First day on it.', '2026-08-12'),
+    },
+  ),
+  'plan_trial.credited': event(
+    'A trial cost more than the plan before would have: we have credited the difference.',
+    'General ledger: it lowers the price of what was supplied, and carries GST.',
+    {
+      trial: trial(),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      credit: text('Our id of the credit, for your ledger.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10'),
+      cents: cents('The credit, with GST. Cents.', 1_230),
+      gstCents: cents('The GST in it. Cents.', 160),
     },
   ),
   'plan.requested': event(
