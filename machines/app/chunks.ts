@@ -24,7 +24,6 @@ export interface PortalChunk {
     readonly onboarding?: unknown
     readonly handover?: unknown
     readonly companions?: Load<CompanionsChunk>
-    readonly receipts?: Load<ReceiptsChunk>
   }
 }
 
@@ -38,12 +37,14 @@ export type PageLoaders = { readonly [Page in PageId]: Load<PageChunk> }
 interface Loaders {
   readonly portal: Load<PortalChunk>
   readonly activation: Load<ActivationChunk>
+  readonly receipts: Load<ReceiptsChunk>
   readonly pages: Partial<Record<PageId, Load<PageChunk>>>
 }
 
 const none: Loaders = {
   portal: () => Promise.reject(new Error('No portal')),
   activation: () => Promise.reject(new Error('No activation')),
+  receipts: () => Promise.reject(new Error('No receipts')),
   pages: {},
 }
 
@@ -77,8 +78,7 @@ export const loadCompanions = async (): Promise<CompanionsChunk> => {
 export const loadedCompanions = (): CompanionsChunk | undefined => companions
 
 export const loadReceipts = async (): Promise<void> => {
-  receipts ??= await portal?.portal.receipts?.()
-  if (!receipts) throw new Error('No receipts')
+  receipts ??= await loaders.receipts()
 }
 
 export const loadedReceipts = (): ReceiptsChunk | undefined => receipts

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { loadPortal, loadReceipts, registerChunks } from '#machines/app/chunks.ts'
+import { loadReceipts, registerChunks } from '#machines/app/chunks.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { receiptsMachine } from '#machines/receipts/receipts.machine.ts'
@@ -13,8 +13,7 @@ import { ReceiptsDrawer } from '#views/shell/receipts-drawer.tsx'
 import '#design/controls/dialog-panel.tsx'
 import { ordered } from './receipt-answers.ts'
 
-registerChunks({ portal: async () => ({ portal: { machine: null, View: null, receipts: async () => ({ receipts }) } }) })
-await loadPortal()
+registerChunks({ receipts: async () => ({ receipts }) })
 await loadReceipts()
 
 const told = toldOf(receiptsMachine, undefined, [

@@ -7,12 +7,13 @@ import { SignedInView } from './signed-in-view.tsx'
 
 export const pages = pageLoaders
 
+export const receipts = () => import('#views/receipts/receipts-chunk.ts')
+
 export const portal = {
   machine: portalMachine,
   View: SignedInView,
   calls: startCallsMachine,
   onboarding: onboardingMachine,
   handover: handoverMachine,
-  receipts: () => import('#views/receipts/receipts-chunk.ts'),
   companions: () => import('./companions-chunk.ts'),
 }
