@@ -14,6 +14,7 @@ import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { changePlan } from '#server/intake/change-plan.ts'
 import { runPlanTrials } from '#server/plan-fit/plan-trial-job.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { receiptHands } from '#tests/receipts/receipt-hands.server.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 
 const at = (day: string) => Date.parse(`${day}T10:00:00+13:00`)
@@ -130,6 +131,24 @@ onDatabase('a trial of another plan', (open) => {
         ],
         ['plan_trial.returned', { to: 'night-saver-low', fromDay: '2026-06-10' }],
       ])
+    })
+
+    it('leaves a receipt that goes back, until the last day is over', async () => {
+      const receipts = receiptHands(portal, 'aroha')
+      const body = { supplyPointId: await supplyOf(portal), planId: 'everyday', kind: 'trial' }
+      const receipt = await receipts.of(() => portal.ask('aroha', startPlanTrial, { key: newKey(), body }))
+      expect(receipt).toMatchObject({
+        what: 'planTrial',
+        about: 'Everyday from 10 June 2026',
+        state: 'open',
+        until: '2026-09-09T12:00:00.000Z',
+        gives: 'go back to Night Saver Low User',
+      })
+      expect((await receipts.undo(receipt.receiptId)).body).toMatchObject({ state: 'undone' })
+      expect(await trialsOf(portal)).toMatchObject({ trial: null, offer: { blocked: null } })
+      const second = await receipts.of(() => portal.ask('aroha', startPlanTrial, { key: newKey(), body }))
+      await back(portal, (await trialsOf(portal)).trial?.trialId ?? '')
+      expect(await receipts.find(second.receiptId)).toMatchObject({ state: 'changed' })
     })
 
     it('is of a plan that is offered, and of a supply of the account', async () => {

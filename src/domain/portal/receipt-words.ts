@@ -34,6 +34,7 @@ export const insteadWords: Readonly<Partial<Record<ChangedPart, string>>> = {
   moveBooked: 'Something wrong with the move? Please call us.',
   offerAccepted: 'The hours are yours to book.',
   paymentBegun: 'Paid too much? Please call us.',
+  planTrial: 'You can change plans under My Products.',
   paymentPlan: 'You can end the plan under Bill planner.',
   postalAddress: details,
   propertyName: details,

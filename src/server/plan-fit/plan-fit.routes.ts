@@ -1,15 +1,18 @@
 import * as contract from '#contract/plan-fit/plan-fit.contract.ts'
 import * as trials from '#contract/plan-fit/plan-trial.contract.ts'
-import { formatFullDate, today } from '#domain/basics/days.ts'
+import { addDays, formatFullDate, today } from '#domain/basics/days.ts'
+import { instantOf } from '#domain/basics/half-hours.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { selectedAccountId } from '#server/http/selection.ts'
+import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/payment-refusals.ts'
 import { readPlanFit } from './plan-fit.ts'
 import { trialMail } from './plan-trial-mail.ts'
-import { readPlanTrials, returnFromTrial, startTrial } from './plan-trials.ts'
+import { canReturn, readPlanTrials, returnFromTrial, startTrial } from './plan-trials.ts'
 
 /** @throws Refusal 404 */
 const requireId = (text: string): string => {
@@ -42,6 +45,15 @@ export const routes: Area = (server, context) => {
     startTrial(tx, requirePayer(account), { ...body, supplyPointId: requireId(body.supplyPointId) }, { outbox, now }),
   )
   describeActivity(server, trials.startPlanTrial, ({ answer }) => `${answer.toPlan} from ${formatFullDate(answer.startDate)}`)
+  leavesUndo(server, trials.startPlanTrial, ({ answer: { trialId, fromPlan, endDate } }) => ({
+    call: trials.returnFromTrial,
+    requests: [{ params: { trialId } }],
+    until: new Date(instantOf(addDays(endDate, 1), 0)),
+    gives: `go back to ${fromPlan}`,
+  }))
+  undoesBy(server, trials.returnFromTrial, async ({ params }, { tx, caller, now }) =>
+    canReturn(tx, await selectedAccountId(tx, caller), params.trialId, today(now)),
+  )
   serveAccountIdempotent(server, trials.returnFromTrial, async ({ tx, account, params, now }) => ({
     trial: await returnFromTrial(tx, requirePayer(account), requireId(params.trialId), { outbox, now }),
   }))

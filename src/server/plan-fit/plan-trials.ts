@@ -58,6 +58,8 @@ export const daysOf = ({ supplyPointId, startDate, lastDay }: store.TrialRow): T
   endDate: lastDay,
 })
 
+const isOpen = (row: store.TrialRow, today: Day): boolean => ['booked', 'running'].includes(stateOf(row, today))
+
 interface Payer {
   readonly billingAccountId: string
   readonly discount: Discount | null
@@ -224,6 +226,12 @@ const mailAbout = (row: store.TrialRow, what: 'booked' | 'cancelled' | 'returned
   endDate: row.endDate,
 })
 
+/** Whether it can be gone back on. */
+export const canReturn = async (db: Queryable, billingAccountId: string, trialId: string, today: Day): Promise<boolean> => {
+  const row = await store.readTrial(db, billingAccountId, trialId)
+  return row !== null && isOpen(row, today)
+}
+
 /**
  * Back to the plan before: from tomorrow, or before the trial has begun as if nobody had asked for it.
  * @returns null if it had not begun
@@ -241,8 +249,7 @@ export const returnFromTrial = async (
   const row = await requireTrial(tx, billingAccountId, trialId)
   const { supplyPointId, fromPlanId, agreementId, endDate } = row
   await requireSupply(tx, account, supplyPointId, today)
-  const state = stateOf(row, today)
-  if (state !== 'booked' && state !== 'running')
+  if (!isOpen(row, today))
     throw new Refusal(
       409,
       noWayBack,
@@ -250,7 +257,7 @@ export const returnFromTrial = async (
       row.backOn === null ? `You could go back until ${formatFullDate(endDate)}.` : 'You’ve gone back already.',
     )
   const event = { type: 'plan_trial.returned', billingAccountId, customerId, supplyPointId, now } as const
-  if (state === 'booked') {
+  if (today < row.startDate) {
     await asCustomersRead(cancelPlanChange(tx, { billingAccountId, supplyPointId, agreementId }, now))
     await store.deleteTrial(tx, billingAccountId, trialId)
     await recordEvent(tx, { ...event, data: { trial: trialId, to: fromPlanId, fromDay: row.startDate } })
