@@ -2,7 +2,7 @@ import { monthName, weekdayName } from '#domain/basics/days.ts'
 
 export const months = Array.from({ length: 12 }, (_, index) => monthName(index + 1).toLowerCase())
 export const weekdays = Array.from({ length: 7 }, (_, index) => weekdayName(index).toLowerCase())
-export const shortMonths: Readonly<Record<string, number>> = {
+const shortMonths: Readonly<Record<string, number>> = {
   jan: 1,
   feb: 2,
   apr: 4,
@@ -12,6 +12,25 @@ export const shortMonths: Readonly<Record<string, number>> = {
   oct: 10,
   nov: 11,
   dec: 12,
+}
+/** In te reo Māori, both kinds of names, without macrons. */
+const teReoMonths: readonly (readonly string[])[] = [
+  ['kohitatea', 'hanuere'],
+  ['huitanguru', 'pepuere'],
+  ['poututerangi', 'maehe'],
+  ['paengawhawha', 'aperira'],
+  ['haratua', 'mei'],
+  ['pipiri', 'hune'],
+  ['hongongoi', 'hurae'],
+  ['hereturikoka', 'akuhata'],
+  ['mahuru', 'hepetema'],
+  ['whiringanuku', 'oketopa'],
+  ['whiringarangi', 'noema'],
+  ['hakihea', 'tihema'],
+]
+export const otherMonths: Readonly<Record<string, number>> = {
+  ...shortMonths,
+  ...Object.fromEntries(teReoMonths.flatMap((names, index) => names.map((name) => [name, index + 1]))),
 }
 /** First month of each. */
 export const seasons: Readonly<Record<string, number>> = { summer: 12, autumn: 3, winter: 6, spring: 9 }
@@ -34,7 +53,7 @@ export const connecting = ['of', 'the', 'in', 'day']
 export const periodWords: readonly string[] = [
   ...months,
   ...weekdays,
-  ...Object.keys(shortMonths),
+  ...Object.keys(otherMonths),
   ...Object.keys(seasons),
   ...Object.keys(ordinals),
   ...Object.keys(units),
@@ -49,6 +68,11 @@ export const periodWords: readonly string[] = [
   'until',
   'weekend',
   'christmas',
+  'waitangi',
+  'anzac',
+  'labour',
+  'matariki',
+  'easter',
   'boxing',
   'same',
   'ago',

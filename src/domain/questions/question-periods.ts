@@ -13,7 +13,8 @@ import {
   weekday,
   yearOf,
 } from '#domain/basics/days.ts'
-import { connecting, lasts, months, ordinals, seasons, shortMonths, units, weekdays } from './period-words.ts'
+import { publicHolidayOn } from '#domain/basics/public-holidays.ts'
+import { connecting, lasts, months, ordinals, seasons, otherMonths, units, weekdays } from './period-words.ts'
 
 type PeriodUnit = 'day' | 'week' | 'weekend' | 'month' | 'season' | 'year' | 'range'
 
@@ -41,8 +42,10 @@ export interface FoundPeriod {
 
 const monthAt = (word: string | undefined): number => {
   if (word === undefined) return 0
-  return months.indexOf(word) + 1 || (shortMonths[word] ?? 0)
+  return months.indexOf(word) + 1 || (otherMonths[word] ?? 0)
 }
+
+const holidayWords = new Set(['anzac', 'boxing', 'christmas', 'easter', 'good', 'labour', 'matariki', 'new', 'waitangi'])
 
 const numberAt = (word: string | undefined, least: number, most: number): number | null => {
   const digits = /^(\d{1,4})(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1]
@@ -165,6 +168,12 @@ const lastWeekend = (today: Day): DayRange => {
 export const monday = (day: Day): Day => addDays(startOfWeek(addDays(day, -1)), 1)
 
 const anchored: Reader = ({ words, at, today }) => {
+  const unit = units[words[at] ?? '']
+  if (unit && words[at + 1] === 'before' && words[at + 2] === 'last') {
+    const start = unit === 'week' ? addDays(monday(today), -14) : addMonths(startOfMonth(today), -2)
+    const endDate = unit === 'week' ? addDays(start, 6) : endOfMonth(start)
+    return unit === 'week' || unit === 'month' ? found({ startDate: start, endDate }, 3, 'range') : null
+  }
   const isLast = lasts.includes(words[at] ?? '')
   if (!isLast && words[at] !== 'this') return null
   const anchor = isLast ? 'last' : 'this'
@@ -230,14 +239,20 @@ const dated: Reader = ({ words, at, today }) => {
   return after === null ? null : readDay(after, month, at + 2)
 }
 
+/** `waitangi day`, `christmas`: the last one. */
 const holiday: Reader = ({ words, at, today }) => {
-  const days: Readonly<Record<string, readonly [number, number]>> = { christmas: [12, 25], boxing: [12, 26] }
-  const date = days[words[at] ?? '']
-  if (!date || (words[at] === 'boxing' && words[at + 1] !== 'day')) return null
-  const [month, dateOf] = date
-  const isPast = (dayOr(yearOf(today), month, dateOf) ?? today) < today
-  const day = dayOr(yearOf(today) - (isPast ? 0 : 1), month, dateOf)
-  return day === null ? null : found(oneDay(day), words[at + 1] === 'day' ? 2 : 1, 'day')
+  const first = words[at] ?? ''
+  if (!holidayWords.has(first)) return null
+  const daysBack = Array.from({ length: 366 }, (_, index) => addDays(today, -1 - index))
+  for (const day of daysBack) {
+    const names = publicHolidayOn(day)?.toLowerCase().replaceAll(/[’']/g, '').split(' ') ?? []
+    if (names[0] !== first) continue
+    const isNamed = names.every((name, index) => words[at + index] === name)
+    if (isNamed) return found(oneDay(day), names.length, 'day')
+    const isShort = names.length === 2 && names[1] === 'day' && (first === 'christmas' || first === 'matariki')
+    if (isShort || names.length === 1) return found(oneDay(day), 1, 'day')
+  }
+  return null
 }
 
 const named: Reader = ({ words, at, today }) => {
@@ -304,9 +319,11 @@ const spanned: Reader = (reading) => {
     const range = rangeOf(start)
     return start && range ? found({ startDate: range.startDate, endDate: today }, next + start.length - at, 'range') : null
   }
-  if (opening !== 'between' && opening !== 'from') return null
+  const isOpen = opening === 'between' || opening === 'from'
+  // `1 to 14 november`
+  if (!isOpen && (numberAt(opening, 1, 31) === null || numberAt(words[at + 2], 1, 31) === null)) return null
   const joints = opening === 'between' ? ['and'] : ['to', 'until', 'till']
-  const first = skipped(words, at + 1, connecting)
+  const first = isOpen ? skipped(words, at + 1, connecting) : at
   const joint = words.findIndex((word, index) => index > first && index <= first + 4 && joints.includes(word))
   if (joint === -1) return null
   const second = skipped(words, joint + 1, connecting)

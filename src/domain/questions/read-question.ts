@@ -2,8 +2,18 @@ import type { Measure, QuestionFuel, QuestionPart, QuestionTime } from '#contrac
 import type { Day } from '#domain/basics/days.ts'
 import { type Question, questionOf, scopes } from './question.ts'
 import { comparedPeriods, runningAgainst } from './compared-periods.ts'
+import { months } from './period-words.ts'
 import { type PeriodPhrase, readPeriod, type ShiftPhrase } from './question-periods.ts'
-import { type Concept, correctWords, type Item, knownWords, lexicon, longestPhrase, numberWords } from './question-words.ts'
+import {
+  type Concept,
+  correctWords,
+  type Item,
+  knownWords,
+  lexicon,
+  longestPhrase,
+  numberWords,
+  shortened,
+} from './question-words.ts'
 
 const isOneEdit = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false
@@ -22,18 +32,39 @@ const singular = (word: string): string =>
   [word.replace(/s$/, ''), word.replace(/es$/, '')].find((stem) => knownWords.has(stem)) ?? word
 
 const leastSpelled = 5
+/** Two letters that changed places are seen in shorter words too. */
+const leastSwapped = 4
+
+const isSwap = (a: string, b: string): boolean =>
+  a.length === b.length && [...a].toSorted().join('') === [...b].toSorted().join('') && isOneEdit(a, b)
 
 /** One slip in a word of five letters or more; left as it is if two words are as near. */
 const spelled = (word: string): string => {
   if (knownWords.has(word)) return word
   if (singular(word) !== word) return word
-  if (word.length < leastSpelled || correctWords.has(word) || /\d/.test(word)) return word
-  const near = [...knownWords].filter((known) => known.length >= leastSpelled && known[0] === word[0] && isOneEdit(word, known))
+  if (word.length < leastSwapped || correctWords.has(word) || /\d/.test(word)) return word
+  const isNear = word.length < leastSpelled ? isSwap : isOneEdit
+  const near = [...knownWords].filter(
+    (known) =>
+      known.length >= leastSwapped &&
+      known[0] === word[0] &&
+      isNear(word, known) &&
+      known.length >= Math.min(leastSpelled, word.length),
+  )
   return near.length === 1 ? (near[0] ?? word) : word
 }
 
-const wordsOf = (text: string): string[] =>
+/** `12/10/2026` and `2026-10-12` as `12 october 2026`. */
+const withMonthNames = (text: string): string =>
   text
+    .replaceAll(/\b(\d{4})-(\d{1,2})-(\d{1,2})\b/g, '$3/$2/$1')
+    .replaceAll(/\b(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})\b/g, (all: string, date: string, month: string, year: string) => {
+      const name = months[Number(month) - 1]
+      return name === undefined ? all : `${date} ${name} ${year.padStart(4, '20')}`
+    })
+
+const wordsOf = (text: string): string[] =>
+  withMonthNames(text)
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase()
@@ -44,6 +75,7 @@ const wordsOf = (text: string): string[] =>
     .trim()
     .split(' ')
     .filter((word) => word !== '')
+    .flatMap((word) => shortened[word]?.split(' ') ?? word)
     .map((word) => numberWords[word] ?? spelled(word))
 
 interface Tokens {
@@ -139,18 +171,18 @@ const rules: readonly Rule[] = [
   { measure: 'billDue', needs: [['next'], ['payment', 'pay'], ['when']], may: ['bill', 'power', 'need'] },
   { measure: 'billDue', needs: [['when'], ['pay'], ['need', 'bill']], may: ['power', 'need', 'bill', 'thisBill'] },
   { measure: 'lastPayment', needs: [['last'], ['pay', 'payment']], may: ['when', 'past', 'received', 'amount', 'power'] },
-  { measure: 'lastPayment', needs: [['payment'], ['received']], may: ['past', 'last', 'now'] },
-  { measure: 'paymentMethod', needs: [['debit', 'howPay']], may: ['pay', 'payment', 'bill', 'power'] },
+  { measure: 'lastPayment', needs: [['payment'], ['received', 'use']], may: ['past', 'last', 'now'] },
+  { measure: 'paymentMethod', needs: [['debit', 'howPay']], may: ['pay', 'payment', 'bill', 'power', 'left', 'received'] },
   {
     measure: 'planFit',
     needs: [['plan'], ['best', 'less', 'change', 'cheap', 'save']],
-    may: ['power', 'need', 'cost', 'future', 'pay'],
+    may: ['power', 'need', 'cost', 'future', 'pay', 'use'],
   },
-  { measure: 'plan', needs: [['plan']], may: ['power', 'gas', 'now', 'left', 'account'] },
+  { measure: 'plan', needs: [['plan']], may: ['power', 'gas', 'now', 'left', 'account', 'received'] },
   {
     measure: 'freeHours',
     needs: [['freeHours']],
-    may: ['hours', 'balance', 'left', 'expire', 'when', 'received', 'power', 'now'],
+    may: ['hours', 'balance', 'left', 'expire', 'when', 'received', 'power', 'now', 'use', 'time'],
   },
   {
     measure: 'nextBill',
@@ -158,7 +190,7 @@ const rules: readonly Rule[] = [
       ['bill', 'thisBill'],
       ['next', 'future', 'onTrack', 'soFar', 'estimate', 'now', 'thisBill'],
     ],
-    may: ['power', 'cost', 'amount', 'estimate', 'soFar', 'onTrack', 'future', 'period'],
+    may: ['power', 'cost', 'amount', 'estimate', 'soFar', 'onTrack', 'future', 'period', 'when'],
     ignoresRunning: true,
   },
   {
@@ -171,7 +203,12 @@ const rules: readonly Rule[] = [
   {
     measure: 'cleanTime',
     needs: [['clean'], ['when', 'time']],
-    may: ['power', 'time', 'use', 'most', 'best', 'when', 'part', 'run', 'charge'],
+    may: ['power', 'time', 'use', 'most', 'best', 'when', 'part', 'run', 'charge', 'future'],
+  },
+  {
+    measure: 'cheapTime',
+    needs: [['best'], ['when', 'time'], ['save', 'cost']],
+    may: ['power', 'time', 'use', 'when', 'part', 'run', 'charge', 'cost', 'save'],
   },
   {
     measure: 'cheapTime',
@@ -183,21 +220,30 @@ const rules: readonly Rule[] = [
     needs: [['price', 'perUnit']],
     may: ['price', 'perUnit', 'cost', 'pay', 'charge', 'power', 'gas', 'peak', 'now', 'amount'],
   },
-  { measure: 'outage', needs: [['outage']], may: ['when', 'why', 'future', 'area', 'now', 'next', 'back', 'power'] },
+  { measure: 'outage', needs: [['outage']], may: ['go', 'when', 'why', 'future', 'area', 'now', 'next', 'back', 'power'] },
   { measure: 'icp', needs: [['icp']], may: ['number', 'where', 'power'] },
   { measure: 'homes', needs: [['homes', 'similar']], may: ['use', 'power', 'more', 'less', 'compare', 'howTo'] },
-  { measure: 'tips', needs: [['tips']], may: ['save', 'reduce', 'power', 'bill', 'use', 'less', 'part', 'cost', 'howTo'] },
-  { measure: 'tips', needs: [['howTo'], ['save', 'reduce', 'less']], may: ['power', 'bill', 'use', 'part', 'cost', 'less'] },
+  {
+    measure: 'tips',
+    needs: [['tips']],
+    may: ['save', 'reduce', 'power', 'bill', 'use', 'less', 'part', 'cost', 'howTo', 'received'],
+  },
+  {
+    measure: 'tips',
+    needs: [['howTo'], ['save', 'reduce', 'less']],
+    may: ['power', 'bill', 'use', 'part', 'cost', 'less', 'pay', 'received'],
+  },
   {
     measure: 'sentOutCredit',
     needs: [
       ['solar', 'export'],
       ['earn', 'pay', 'balance'],
     ],
-    may: ['power', 'past', 'received', 'period', 'amount', 'solar', 'export', 'pay'],
+    may: ['power', 'past', 'received', 'period', 'amount', 'solar', 'export', 'pay', 'cost'],
   },
   { measure: 'sentOut', needs: [['export']], may: ['solar', 'power', 'past', 'period', 'use'] },
-  { measure: 'peakDayCost', needs: [['day'], ['most'], ['cost']], may: ['power', 'past', 'period'] },
+  { measure: 'peakDayCost', needs: [['day'], ['dearest']], may: ['power', 'past', 'period', 'cost'] },
+  { measure: 'peakDayCost', needs: [['day'], ['most'], ['cost']], may: ['power', 'past', 'period', 'soFar'] },
   { measure: 'lowDayCost', needs: [['day'], ['cheap']], may: ['power', 'past', 'period'] },
   { measure: 'lowDayCost', needs: [['day'], ['least'], ['cost']], may: ['power', 'past', 'period'] },
   { measure: 'peakDay', needs: [['day'], ['most']], may: ['use', 'power', 'past', 'period'] },
@@ -207,18 +253,19 @@ const rules: readonly Rule[] = [
     measure: 'biggestPart',
     needs: [
       ['user', 'consuming'],
-      ['most', 'consuming'],
+      ['most', 'consuming', 'user'],
     ],
-    may: ['power', 'use', 'cost', 'past', 'period', 'gas', 'most'],
+    may: ['power', 'use', 'cost', 'past', 'period', 'gas', 'most', 'bill'],
   },
-  { measure: 'biggestPart', needs: [['where'], ['go']], may: ['power', 'past', 'period', 'gas', 'cost'] },
+  { measure: 'biggestPart', needs: [['where'], ['go']], may: ['power', 'past', 'period', 'gas', 'cost', 'most'] },
+  { measure: 'biggestPart', needs: [['most'], ['go'], ['power', 'gas', 'cost']], may: ['past', 'period'] },
   {
     measure: 'cost',
     needs: [
       ['cost', 'dearer'],
       ['power', 'part', 'gas', 'period'],
     ],
-    may: [...energy, ...comparison, 'part', 'gas', 'period', 'run', 'charge'],
+    may: [...energy, ...comparison, 'part', 'gas', 'period', 'run', 'charge', 'go'],
   },
   {
     measure: 'cost',

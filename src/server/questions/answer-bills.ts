@@ -191,15 +191,16 @@ export const answerPlanFit = async ({ db, account, today }: AnswerContext): Prom
   const [best] = fit?.plans ?? []
   if (!fit || !best || !plan) return notKnown('planFit', 'We can’t compare plans yet', 'Call us and we’ll find out why.')
   const counts = `On your ${counted(fit.bills.length, 'bill')}, at the prices of those days.`
+  const provenance = fit.estimatedHalfHours > 0 ? 'estimated' : 'exact'
   const chart = {
     form: 'rows' as const,
     unit: 'nzd' as const,
     bars: fit.plans.map(({ name, costNZD }) => ({ label: name, value: costNZD })),
   }
   if (best.isOwn || best.costNZD === plan.costNZD)
-    return answered('planFit', 'exact', 'You’re on the best plan for you', counts, { value: plan.costNZD, unit: 'nzd', chart })
+    return answered('planFit', provenance, 'You’re on the best plan for you', counts, { value: plan.costNZD, unit: 'nzd', chart })
   const less = plan.costNZD - best.costNZD
-  return answered('planFit', 'exact', `${best.name} would have cost ${formatDollars(less)} less`, counts, {
+  return answered('planFit', provenance, `${best.name} would have cost ${formatDollars(less)} less`, counts, {
     value: best.costNZD,
     unit: 'nzd',
     chart,

@@ -2,6 +2,7 @@ import * as contract from '#contract/questions/questions.contract.ts'
 import { type Day, type DayRange, today } from '#domain/basics/days.ts'
 import { questionOf } from '#domain/questions/question.ts'
 import { requirePeriod } from '#server/http/period.ts'
+import { invalid } from '#server/http/refusal.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { answerQuestion } from './questions.ts'
@@ -9,9 +10,11 @@ import { answerQuestion } from './questions.ts'
 /** Days; a year compared with another one. */
 const longestPeriod = 1_100
 
-const rangeOf = (startDate: Day | undefined, endDate: Day | undefined): DayRange | null => {
-  if (startDate === undefined || endDate === undefined) return null
-  requirePeriod({ startDate, endDate }, longestPeriod)
+/** @param end field name of the last day @throws Refusal 400 for half a period, or one that is too long */
+const rangeOf = (startDate: Day | undefined, endDate: Day | undefined, end: string): DayRange | null => {
+  if (startDate === undefined && endDate === undefined) return null
+  if (startDate === undefined || endDate === undefined) throw invalid({ [end]: 'A period has a first and a last day.' })
+  requirePeriod({ startDate, endDate }, longestPeriod, end)
   return { startDate, endDate }
 }
 
@@ -21,8 +24,8 @@ export const routes: Area = (server, { db }) => {
     const { measure, part, fuel, when } = query
     const question = questionOf(measure, day, {
       part: part ?? null,
-      period: rangeOf(query.startDate, query.endDate),
-      versus: rangeOf(query.versusStartDate, query.versusEndDate),
+      period: rangeOf(query.startDate, query.endDate, 'endDate'),
+      versus: rangeOf(query.versusStartDate, query.versusEndDate, 'versusEndDate'),
       ...(fuel && { fuel }),
       ...(when && { when }),
     })
