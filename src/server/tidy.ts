@@ -94,9 +94,9 @@ export const tidyEveryHour = (
   const bringDays = async (now: number) => {
     await estimate(todayAt(now))
     await bill(now)
-    await runPlanTrials(db, { outbox: outboxAt(db, now), now })
     await collect(now)
     await renewComparisons(db.transaction, todayAt(now))
+    await runPlanTrials(db, { outbox: outboxAt(db, now), now })
   }
   const tidy = (now: number) =>
     Promise.all([

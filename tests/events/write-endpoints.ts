@@ -263,6 +263,7 @@ export const otherEvents: Readonly<Partial<Record<EventType, string>>> = {
   'payment.failed': 'A collection is refused.',
   'payment.made': 'The card provider has said so.',
   'payment.received': 'A bank statement has it.',
+  'plan_trial.credited': 'A trial of a plan is settled.',
   'payment.refunded': 'The card provider has said so.',
   'payment.returned': 'The bank says so.',
   'plan.requested': 'A move in which another plan was chosen leaves it beside `move.requested`.',

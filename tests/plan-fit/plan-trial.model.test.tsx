@@ -152,7 +152,7 @@ describeModel(entryOf('planTrial'), {
             : 'Done. You’re on Night Saver again from Thursday 16 July.',
       ),
     failed: async (page) => {
-      await page.reads('We couldn’t load what you can try. The comparison still counts.')
+      await page.reads('We couldn’t load your trial. Try again, or call 0800 086 400.')
       await page.sees('button', 'Try again')
     },
   },

@@ -237,7 +237,10 @@ onDatabase('a trial of another plan', (open) => {
     it('has no way back any more, and no second trial within a year', async () => {
       const { trial, offer } = await trialsOf(portal)
       expect(kindOf(await back(portal, trial?.trialId ?? ''))).toEqual([409, noWayBack])
-      expect(offer).toMatchObject({ kind: 'switch', startDate: '2026-10-21', endDate: '2026-10-28', checks: [] })
+      expect(offer).toMatchObject({ kind: 'switch', startDate: '2026-10-21', endDate: '2026-10-28', checks: [], blocked: null })
+      const body = { supplyPointId: await supplyOf(portal), planId: offer.planIds[0], kind: 'switch' }
+      const { trialId } = await portal.get<PlanTrial>('aroha', startPlanTrial, { key: newKey(), body })
+      expect((await trialsOf(portal)).trial).toMatchObject({ trialId, kind: 'switch', state: 'booked', endDate: '2026-10-28' })
     })
   })
 })

@@ -30,7 +30,7 @@ onDatabase('what can be undone', (open) => {
     })
   }
   const eventsOf = async (type: string) =>
-    (await portal.db.query<{ data: unknown }>('select data from event where type = $1 order by position', [type])).map(
+    (await portal.db.query<{ data: unknown }>('select data from event where type = $1 order by recorded', [type])).map(
       ({ data }) => data,
     )
 

@@ -33,7 +33,7 @@ onDatabase('receipts', (open) => {
     receiptHands(portal, name).of(() => portal.ask(name, settings.savePhone, { params: { purpose }, body: { number } }))
 
   const events = async () =>
-    (await portal.db.query<{ type: string }>(`select type from event where type like 'free_hours%' order by position`)).map(
+    (await portal.db.query<{ type: string }>(`select type from event where type like 'free_hours%' order by recorded`)).map(
       ({ type }) => type,
     )
   const activity = async () =>

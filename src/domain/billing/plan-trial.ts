@@ -25,6 +25,11 @@ export const changeDates = (kind: PlanChangeKind, askedOn: Day, startDate: Day):
 /** A trial of a supply is followed by another one a year after its end, at the earliest. */
 export const nextTrialFrom = (endDate: Day): Day => addDays(addYears(endDate, 1), 1)
 
+const daysBetweenChanges = 30
+
+/** First day on which a supply can be on yet another plan: nobody changes plans with the weather. */
+export const nextChangeFrom = (startDate: Day): Day => addDays(startDate, daysBetweenChanges)
+
 export interface TrialDays extends DayRange {
   readonly supplyPointId: string
 }
@@ -39,7 +44,7 @@ const isOfTrial = (trial: TrialDays) => {
   return (supplyPointId: string, day: Day) => supplyPointId === trial.supplyPointId && isDay(day)
 }
 
-export interface Dearer {
+export interface TrialDifference {
   /** With GST; below zero: the trial is cheaper. */
   readonly cents: number
   readonly gstCents: number
@@ -49,7 +54,7 @@ export interface Dearer {
  * What whole bills cost more than they would have with the days of a trial on the plan before. Each bill is worked out as billing
  * does, so that its rounding is a bill’s.
  */
-export const dearerBy = (bills: readonly FitBill[], trial: TrialDays, before: FitPlan): Dearer => {
+export const dearerBy = (bills: readonly FitBill[], trial: TrialDays, before: FitPlan): TrialDifference => {
   const prices = pricesOf(before)
   const isMoved = isOfTrial(trial)
   const differences = bills.map((bill) => {
@@ -57,6 +62,30 @@ export const dearerBy = (bills: readonly FitBill[], trial: TrialDays, before: Fi
     return { cents: billed.totalCents - moved.totalCents, gstCents: billed.gstCents - moved.gstCents }
   })
   return { cents: sum(differences.map(({ cents }) => cents)), gstCents: sum(differences.map(({ gstCents }) => gstCents)) }
+}
+
+/** Bills with days of a trial, or a correction of them. */
+export const billsOfTrial = <Bill extends FitBill>(bills: readonly Bill[], trial: TrialDays): Bill[] =>
+  bills.filter((bill) => {
+    const { supplies, corrections } = daysOfTrial(bill, trial)
+    const parts = [...supplies, ...corrections]
+    return parts.some(({ days, gasDays }) => days.length + (gasDays?.length ?? 0) > 0)
+  })
+
+/** Whether a day of a trial still stands on an estimate. */
+export const isEstimated = (bills: readonly FitBill[], trial: TrialDays): boolean => {
+  const latest = new Map<Day, boolean>()
+  for (const { supplies, corrections } of bills.map((bill) => daysOfTrial(bill, trial))) {
+    for (const { days, gasDays } of supplies) {
+      for (const { day, quality } of days) latest.set(day, /[EC]/.test(quality ?? ''))
+      for (const { day, quality } of gasDays) latest.set(day, quality === 'estimated')
+    }
+    for (const { days, gasDays = [] } of corrections) {
+      for (const { day, read } of days) latest.set(day, /[EC]/.test(read.quality ?? ''))
+      for (const { day, read } of gasDays) latest.set(day, read.quality === 'estimated')
+    }
+  }
+  return [...latest.values()].some(Boolean)
 }
 
 /** Days of a trial that bills have, and nothing else. */

@@ -42,13 +42,13 @@ export type OfferUndo<E extends Endpoint> = (
   facts: UndoFacts,
 ) => UndoOffer | null | Promise<UndoOffer | null>
 
-interface TakenBack<E extends Endpoint> {
+interface InverseRequest<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly body: z.output<E['body']>
 }
 
 /** False once the thing isn’t what the change made of it. */
-export type IsUnchanged<E extends Endpoint> = (request: TakenBack<E>, facts: UndoFacts) => boolean | Promise<boolean>
+export type IsUnchanged<E extends Endpoint> = (request: InverseRequest<E>, facts: UndoFacts) => boolean | Promise<boolean>
 
 /**
  * The line that the wire writes for the endpoint can be undone. Stands beside its serve.

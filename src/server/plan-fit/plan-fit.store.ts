@@ -38,12 +38,13 @@ export interface OfferedPlan extends FitPlan {
   readonly tariffs: readonly StoredTariff[]
 }
 
-/** Of the same fuel for the same kind of customer, with a price today; the own one too. */
+/** What can be changed to, of the same fuel for the same kind of customer; the present one too. */
 export const readOfferedPlans = async (db: Queryable, ownPlanId: string, today: Day): Promise<OfferedPlan[]> => {
   const plans = await db.query<PlanRow>(
     `select p.plan_id, p.name, p.is_low_user from plan own join plan p on p.supply_type = own.supply_type and p.audience = own.audience
-     where own.plan_id = $1 and (p.plan_id = own.plan_id or exists (select from tariff t where t.plan_id = p.plan_id
-       and $2::date between t.start_date and coalesce(t.end_date, 'infinity'))) order by p.name, p.plan_id`,
+     where own.plan_id = $1 and (p.plan_id = own.plan_id or not p.is_value_plan
+       and exists (select from tariff t where t.plan_id = p.plan_id and $2::date between t.start_date and coalesce(t.end_date, 'infinity'))
+       and exists (select from tariff t where t.plan_id = p.plan_id and t.end_date is null)) order by p.name, p.plan_id`,
     [ownPlanId, today],
   )
   const tariffs = await readTariffs(

@@ -22,13 +22,13 @@ const pricesToday = ({ tariffs }: OfferedPlan, today: Day) => {
   return tariff ? pricesOf(tariff) : []
 }
 
-export interface Comparing {
+export interface ComparableSupply {
   readonly supply: FitSupply
   readonly plans: readonly OfferedPlan[]
   readonly today: Day
 }
 
-const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: Comparing): NonNullable<PlanFit['fit']> => {
+const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: ComparableSupply): NonNullable<PlanFit['fit']> => {
   const { supplyPointId, planId: currentPlanId } = supply
   const parts = fit.partsOf(bills, supplyPointId)
   const shift = fit.shiftOf(parts, plans)
@@ -63,8 +63,8 @@ export const readComparable = async (
   db: Queryable,
   { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
   today: Day,
-): Promise<Comparing[]> => {
-  const found: Comparing[] = []
+): Promise<ComparableSupply[]> => {
+  const found: ComparableSupply[] = []
   for (const supply of await readFitSupplies(db, billingAccountId, siteId, today)) {
     const plans = await readOfferedPlans(db, supply.planId, today)
     if (plans.length > 1) found.push({ supply, plans, today })

@@ -2,7 +2,7 @@ import type { Discount } from '#contract/account/account.contract.ts'
 import { addDays, today as todayAt } from '#domain/basics/days.ts'
 import { formatCents, toCents } from '#domain/basics/money.ts'
 import { isExact } from '#domain/billing/plan-fit.ts'
-import { changeDates, dearerBy } from '#domain/billing/plan-trial.ts'
+import { billsOfTrial, changeDates, dearerBy, isEstimated } from '#domain/billing/plan-trial.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import { bookTransaction } from '#server/billing/ledger.store.ts'
 import { readProofs } from '#server/billing/proof.store.ts'
@@ -14,7 +14,7 @@ import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { discountColumn } from '#server/http/selection.ts'
-import { trialMail } from './plan-trial-mail.ts'
+import { trialFacts, trialMail } from './plan-trial-mail.ts'
 import { daysOf, readSides } from './plan-trials.ts'
 import * as store from './plan-trials.store.ts'
 
@@ -26,14 +26,8 @@ interface Run {
 
 const endsSoonDays = 7
 
-const about = ({ billingAccountId, kind, fromPlan, toPlan, startDate, endDate }: store.TrialRow) => ({
-  billingAccountId,
-  kind,
-  fromPlan,
-  toPlan,
-  startDate,
-  endDate,
-})
+/** Days after the end for which readings are awaited: one more bill. */
+const longestWait = 35
 
 /** Emails both sides on the days that were promised, and a week before the end. */
 const mailBothSides = async (tx: Queryable, row: store.TrialRow, discount: Discount | null, { outbox, now }: Run) => {
@@ -46,19 +40,24 @@ const mailBothSides = async (tx: Queryable, row: store.TrialRow, discount: Disco
   if (sides === null) return
   const what = due > checks.length ? 'endsSoon' : 'check'
   const cents = { trialCents: String(toCents(sides.trialNZD)), beforeCents: String(toCents(sides.beforeNZD)) }
-  await trialMail.put(tx, outbox, { ...about(row), what, ...cents })
+  await trialMail.put(tx, outbox, { ...trialFacts(row), what, ...cents })
 }
 
 /** Credits what the trial cost more, once each of its days is billed; a later bill that corrects them adds to it and takes nothing. */
 const settle = async (tx: Queryable, row: store.TrialRow, { outbox, now }: Run): Promise<void> => {
   const { billingAccountId, trialId, supplyPointId, lastDay, startDate, fromPlan, toPlan, creditedCents, creditedGstCents } = row
   const today = todayAt(now)
+  if (lastDay < startDate) {
+    await store.putSettled(tx, row, { creditedCents, creditedGstCents, bills: 0, now })
+    return
+  }
   const bills = await store.readTrialBills(tx, billingAccountId, startDate)
   if (lastDay >= today || bills.lastDay === null || bills.lastDay < lastDay || bills.count === row.settledBills) return
-  const proofs = await readProofs(tx, billingAccountId, bills.ids)
-  // A bill that doesn’t prove itself is looked at by staff first.
-  if (!proofs.every(isExact)) return
-  const dearer = dearerBy(proofs, daysOf(row), await store.readPricedPlan(tx, row.fromPlanId))
+  const trial = daysOf(row)
+  const proofs = billsOfTrial(await readProofs(tx, billingAccountId, bills.ids), trial)
+  // A bill that doesn’t prove itself is looked at by staff first, and an estimate may be put right on the next bill.
+  if (!proofs.every(isExact) || (isEstimated(proofs, trial) && today <= addDays(lastDay, longestWait))) return
+  const dearer = dearerBy(proofs, trial, await store.readPricedPlan(tx, row.fromPlanId))
   const cents = Math.max(0, dearer.cents - creditedCents)
   const gstCents = cents === 0 ? 0 : dearer.gstCents - creditedGstCents
   const isFirst = row.settledAt === null
@@ -94,7 +93,7 @@ const settle = async (tx: Queryable, row: store.TrialRow, { outbox, now }: Run):
       at: new Date(now),
     })
   }
-  if (cents > 0 || isFirst) await trialMail.put(tx, outbox, { ...about(row), what: 'settled', creditCents: String(cents) })
+  if (cents > 0 || isFirst) await trialMail.put(tx, outbox, { ...trialFacts(row), what: 'settled', creditCents: String(cents) })
 }
 
 /** Many failures usually share one cause. */

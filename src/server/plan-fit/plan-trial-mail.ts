@@ -1,36 +1,45 @@
+import type { SupplyType } from '#contract/kit.ts'
 import { formatDayLong } from '#domain/basics/days.ts'
 import { formatCents } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
+import { fuelNames } from '#domain/supply/energy.ts'
 import { outboxMail } from '#server/http/outbox-mail.ts'
 import type { MailContent } from '#server/mail/mail-template.ts'
 
-interface Change {
+interface TrialFacts {
   readonly billingAccountId: string
   readonly kind: string
+  readonly supplyType: string
+  readonly address: string
   readonly fromPlan: string
   readonly toPlan: string
   readonly startDate: string
   readonly endDate: string
 }
 
-interface ChangeMail extends Change {
+interface ChangeMail extends TrialFacts {
   readonly what: 'booked' | 'cancelled' | 'returned'
 }
 
-interface ComparisonMail extends Change {
+interface ComparisonMail extends TrialFacts {
   readonly what: 'check' | 'endsSoon'
   /** Cents. */
   readonly trialCents: string
   readonly beforeCents: string
 }
 
-interface SettlementMail extends Change {
+interface SettlementMail extends TrialFacts {
   readonly what: 'settled'
   /** Credited now; 0: the trial was the cheaper one. */
   readonly creditCents: string
 }
 
 type TrialMail = ChangeMail | ComparisonMail | SettlementMail
+
+export const trialFacts = (row: TrialFacts): TrialFacts => {
+  const { billingAccountId, kind, supplyType, address, fromPlan, toPlan, startDate, endDate } = row
+  return { billingAccountId, kind, supplyType, address, fromPlan, toPlan, startDate, endDate }
+}
 
 const both = ({ fromPlan, toPlan, trialCents, beforeCents }: ComparisonMail) => ({
   list: [`${toPlan}: ${formatCents(Number(trialCents))}`, `${fromPlan}: ${formatCents(Number(beforeCents))}`],
@@ -68,13 +77,13 @@ const wordsOf = (about: TrialMail): Pick<MailContent, 'subject' | 'paragraphs'> 
     case 'check':
       return {
         subject: `Your trial of ${toPlan} so far`,
-        paragraphs: ['What your power has cost since it started:', both(about), `You can go back on any day until ${until}.`],
+        paragraphs: ['What it has cost since it started:', both(about), `You can go back on any day until ${until}.`],
       }
     case 'endsSoon':
       return {
         subject: `Your trial of ${toPlan} ends on ${until}`,
         paragraphs: [
-          'What your power has cost since it started:',
+          'What it has cost since it started:',
           both(about),
           `If you don’t go back by ${until}, you’ll stay on ${toPlan}.`,
         ],
@@ -98,10 +107,13 @@ export const trialMail = outboxMail<TrialMail>('planTrialMail', async (about, { 
     [about.billingAccountId],
   )
   if (!account) return null
+  const { subject, paragraphs } = wordsOf(about)
+  const fuel = fuelNames[about.supplyType as SupplyType]
   return {
     brand: brandOf(null),
     to: account.email,
-    ...wordsOf(about),
+    subject,
+    paragraphs: [`About ${fuel.toLowerCase()} at ${about.address}.`, ...paragraphs],
     link: { words: 'See your plans side by side', path: pathOf('planFit') },
   }
 })

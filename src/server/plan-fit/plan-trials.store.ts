@@ -1,3 +1,4 @@
+import type { SupplyType } from '#contract/kit.ts'
 import type { PlanChangeKind } from '#contract/plan-fit/plan-trial.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { FitPlan } from '#domain/billing/plan-fit.ts'
@@ -8,6 +9,8 @@ export interface TrialRow {
   readonly billingAccountId: string
   readonly trialId: string
   readonly supplyPointId: string
+  readonly supplyType: SupplyType
+  readonly address: string
   readonly kind: PlanChangeKind
   readonly fromPlanId: string
   readonly fromPlan: string
@@ -28,10 +31,12 @@ export interface TrialRow {
 }
 
 const rows = `
-  select t.billing_account_id, t.trial_id, t.supply_point_id, t.kind, t.from_plan_id, was.name as from_plan, t.to_plan_id, p.name as to_plan,
+  select t.billing_account_id, t.trial_id, t.supply_point_id, sp.supply_type, st.address, t.kind, t.from_plan_id, was.name as from_plan, t.to_plan_id, p.name as to_plan,
     t.agreement_id, t.asked_at, t.start_date, t.end_date, t.back_on, least(t.end_date, t.back_on - 1, ag.end_date) as last_day,
     t.credited_cents, t.credited_gst_cents, t.settled_at, t.settled_bills, t.checks_sent
-  from plan_trial t join plan was on was.plan_id = t.from_plan_id join plan p on p.plan_id = t.to_plan_id
+  from plan_trial t join supply_point sp on sp.billing_account_id = t.billing_account_id and sp.supply_point_id = t.supply_point_id
+  join site st on st.billing_account_id = t.billing_account_id and st.site_id = sp.site_id
+  join plan was on was.plan_id = t.from_plan_id join plan p on p.plan_id = t.to_plan_id
   left join agreement ag on ag.billing_account_id = t.billing_account_id and ag.agreement_id = t.agreement_id`
 
 /** The newest of a supply. */
@@ -41,7 +46,7 @@ export const readNewestTrial = async (
   supplyPointId: string,
 ): Promise<TrialRow | null> => {
   const [row] = await db.query<TrialRow>(
-    `${rows} where t.billing_account_id = $1 and t.supply_point_id = $2 order by t.end_date desc, t.asked_at desc limit 1`,
+    `${rows} where t.billing_account_id = $1 and t.supply_point_id = $2 order by t.asked_at desc limit 1`,
     [billingAccountId, supplyPointId],
   )
   return row ?? null
@@ -143,8 +148,8 @@ interface TrialKey {
 /** Running or not settled, or settled with other bills than there are now: a later bill may correct days of the trial. */
 export const readTrialsToLookAt = (db: Queryable, today: Day): Promise<TrialKey[]> =>
   db.query<TrialKey>(
-    `select t.billing_account_id, t.trial_id from plan_trial t
-     where t.kind = 'trial' and t.start_date < $1 and (t.settled_at is null or (t.settled_at > $1::date - interval '13 months'
+    `select t.billing_account_id, t.trial_id from plan_trial t join billing_account a using (billing_account_id)
+     where a.deleted_on is null and t.kind = 'trial' and t.start_date < $1 and (t.settled_at is null or (t.settled_at > $1::date - interval '13 months'
        and t.settled_bills <> (select count(*) from invoice i where i.billing_account_id = t.billing_account_id and i.end_date >= t.start_date)))
      order by t.billing_account_id, t.trial_id`,
     [today],
@@ -174,6 +179,10 @@ interface PlanRow {
   readonly name: string
   readonly isLowUser: boolean
 }
+
+/** Whether a plan has a price without an end, so that the way back to it stays open. */
+export const hasOpenPrice = async (db: Queryable, planId: string): Promise<boolean> =>
+  (await db.query('select 1 from tariff where plan_id = $1 and end_date is null', [planId])).length > 0
 
 /** @throws TypeError for a plan without prices */
 export const readPricedPlan = async (db: Queryable, planId: string): Promise<FitPlan> => {

@@ -11,7 +11,7 @@ import {
 import { addDays, type Day, earlierOf, formatFullDate, laterOf, today as todayAt } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { type FitBill, isExact } from '#domain/billing/plan-fit.ts'
-import { changeDates, nextTrialFrom, type TrialDays, trialSides } from '#domain/billing/plan-trial.ts'
+import { changeDates, nextChangeFrom, nextTrialFrom, type TrialDays, trialSides } from '#domain/billing/plan-trial.ts'
 import { readProofs, readUnbilledDays } from '#server/billing/proof.store.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -29,7 +29,7 @@ import {
 } from '#server/intake/change-plan.ts'
 import { readComparable } from './plan-fit.ts'
 import { readFitSupplies } from './plan-fit.store.ts'
-import { trialMail } from './plan-trial-mail.ts'
+import { trialFacts, trialMail } from './plan-trial-mail.ts'
 import * as store from './plan-trials.store.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'siteId'>
@@ -102,16 +102,17 @@ const shownTrial = async (db: Queryable, payer: Payer, row: store.TrialRow, toda
   }
 }
 
-interface Offering {
+interface OfferFacts {
   readonly isBilledByThem: boolean
   readonly current: SuppliedPlan | null
   readonly newest: store.TrialRow | null
   readonly planIds: readonly string[]
+  readonly isWayBackOpen: boolean
   readonly today: Day
 }
 
 /** For the customer; null: nothing stands in the way. */
-const blockedBy = ({ isBilledByThem, current, newest, planIds, today }: Offering): string | null => {
+const blockedBy = ({ isBilledByThem, current, newest, planIds, isWayBackOpen, today }: OfferFacts): string | null => {
   if (isBilledByThem || current === null) return 'Call us and we’ll change your plan for you.'
   if (newest && ['booked', 'running', 'returning'].includes(stateOf(newest, today)))
     return 'You’re already changing the plan of this supply.'
@@ -120,6 +121,10 @@ const blockedBy = ({ isBilledByThem, current, newest, planIds, today }: Offering
   if (current.endDate !== null) return `We supply this home until ${formatFullDate(current.endDate)}.`
   if (current.termEnd !== null && current.termEnd > today)
     return `Your price is fixed until ${formatFullDate(current.termEnd)}. You can change plans after that.`
+  if (!isWayBackOpen) return `The prices of ${current.planName} end, so we can’t promise a way back. Call us to change your plan.`
+  const nextOn = newest ? nextChangeFrom(newest.startDate) : today
+  if (nextOn > addDays(today, 1))
+    return `You changed plans not long ago. You can change again from ${formatFullDate(addDays(nextOn, -1))}.`
   return planIds.length === 0 ? 'We have no other plan for this supply.' : null
 }
 
@@ -138,7 +143,8 @@ const readOffer = async (db: Queryable, { billingAccountId }: Account, supplyPoi
   const lastEnd = await store.readLastTrialEnd(db, billingAccountId, supplyPointId)
   const startDate = addDays(today, 1)
   const kind: PlanChangeKind = lastEnd === null || startDate >= nextTrialFrom(lastEnd) ? 'trial' : 'switch'
-  const blocked = blockedBy({ isBilledByThem: account?.isBilledByThem ?? true, current, newest, planIds, today })
+  const isWayBackOpen = current !== null && (await store.hasOpenPrice(db, current.planId))
+  const blocked = blockedBy({ isBilledByThem: account?.isBilledByThem ?? true, current, newest, planIds, isWayBackOpen, today })
   const offer: PlanChangeOffer = { kind, startDate, ...changeDates(kind, today, startDate), planIds, blocked }
   return { offer, newest, current }
 }
@@ -216,15 +222,7 @@ const requireTrial = async (db: Queryable, billingAccountId: string, trialId: st
   return row
 }
 
-const mailAbout = (row: store.TrialRow, what: 'booked' | 'cancelled' | 'returned') => ({
-  billingAccountId: row.billingAccountId,
-  what,
-  kind: row.kind,
-  fromPlan: row.fromPlan,
-  toPlan: row.toPlan,
-  startDate: row.startDate,
-  endDate: row.endDate,
-})
+const mailAbout = (row: store.TrialRow, what: 'booked' | 'cancelled' | 'returned') => ({ ...trialFacts(row), what })
 
 /** Whether it can be gone back on. */
 export const canReturn = async (db: Queryable, billingAccountId: string, trialId: string, today: Day): Promise<boolean> => {

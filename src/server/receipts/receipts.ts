@@ -103,23 +103,25 @@ const callerIn = (wire: Wire, { call }: Undo, caller: RequestContext): RequestCo
   return { ...person, access: wire.accessTo(call) }
 }
 
+export interface Admission {
+  /** Of the call whose checks were passed; null: there was nothing to undo then. */
+  readonly callName: string | null
+  /** Logs a change by staff. */
+  readonly noteDone: () => Promise<void>
+}
+
 /**
  * What the call that takes it back asks of its caller, before the transaction.
- * @throws Refusal 403 @returns function that logs a change by staff
+ * @throws Refusal 403
  */
-export const admitUndo = async (
-  wire: Wire,
-  receiptId: string,
-  caller: RequestContext,
-  now: number,
-): Promise<() => Promise<void>> => {
+export const admitUndo = async (wire: Wire, receiptId: string, caller: RequestContext, now: number): Promise<Admission> => {
   const row = await findReceipt(wire.db, await ownerOf(wire.db, caller), receiptId)
   const undo = row && row.undoneAt === null && !isOver(row, now) ? undoOf(wire, row) : null
-  if (!undo) return async () => {}
+  if (!undo) return { callName: null, noteDone: async () => {} }
   const within = callerIn(wire, undo, caller)
   const noteDone = await admitStaff(wire.db, within, { name: undo.call.name, access: within.access.staff }, now)
   await requireProof(wire.db, within)
-  return noteDone
+  return { callName: undo.call.name, noteDone }
 }
 
 /** A call that refuses what it is sent says that the thing has moved on. */
@@ -148,7 +150,12 @@ const carryOut = async (wire: Wire, { call, requests }: Undo, outer: UndoCall): 
  * Once: a receipt that is undone already is answered as it is.
  * @throws Refusal 404 for another customer's or account's, 409 once it is too late or the thing has changed since
  */
-export const undoReceipt = async (wire: Wire, receiptId: string, call: UndoCall): Promise<Receipt> => {
+export const undoReceipt = async (
+  wire: Wire,
+  receiptId: string,
+  call: UndoCall,
+  { callName }: Pick<Admission, 'callName'>,
+): Promise<Receipt> => {
   const { tx, caller, now } = call
   const owner = await ownerOf(tx, caller)
   const row = await lockReceipt(tx, owner, receiptId)
@@ -157,7 +164,8 @@ export const undoReceipt = async (wire: Wire, receiptId: string, call: UndoCall)
   if (row.undoneAt !== null) return receiptOf(wire, row, facts)
   if (row.until !== null && isOver(row, now)) throw late(row, row.until)
   const undo = undoOf(wire, row)
-  if (!undo) throw changed(row, 'This can’t be undone.')
+  // Another account may have been selected since the checks.
+  if (!undo || undo.call.name !== callName) throw changed(row, 'This can’t be undone.')
   const within = callerIn(wire, undo, caller)
   await admitToAccount(tx, within)
   if (!(await isUnchanged(wire, undo, facts))) throw changed(row)

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -30,10 +31,11 @@ export const TrialCard = ({ actor, ownPlan, nameOf }: TrialCardProps) => {
   const trials = useSelector(actor, select.selectTrials)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const command = useSelector(actor, ({ children }) => children.command)
+  const { phone } = useBrand()
   if (mode === 'failed')
     return (
       <Block aria-label="Trial">
-        <Text>We couldn’t load what you can try. The comparison still counts.</Text>
+        <Text>{`We couldn’t load your trial. Try again, or call ${phone}.`}</Text>
         <Button tone="soft" onClick={() => actor.send({ type: 'load.retry' })}>
           Try again
         </Button>

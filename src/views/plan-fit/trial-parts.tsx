@@ -54,7 +54,8 @@ const runningWords = ({ state, kind, toPlan, fromPlan, startDate, backOn }: Plan
   return kind === 'switch' ? `You’re on ${toPlan}. You can still change your mind.` : `You’re trying ${toPlan}.`
 }
 
-const endWords = ({ toPlan, fromPlan, creditedNZD, kind }: PlanTrial): string => {
+const endWords = ({ toPlan, fromPlan, creditedNZD, kind, backOn }: PlanTrial): string => {
+  if (kind === 'switch' && backOn !== null) return `You went back to ${fromPlan} on ${formatDay(backOn)}.`
   if (kind === 'switch') return `You changed from ${fromPlan} to ${toPlan}.`
   return creditedNZD === null || creditedNZD === 0
     ? `${toPlan} cost no more than ${fromPlan} would have.`
@@ -72,6 +73,7 @@ export const Running = ({
 }) => {
   const canReturn = useSelector(actor, select.selectCanReturn)
   const isSending = useSelector(actor, select.selectTrialMode) === 'sending'
+  const isOpen = trial.state === 'booked' || trial.state === 'running'
   return (
     <>
       <Text as="h3" kind="h3">
@@ -80,7 +82,7 @@ export const Running = ({
       <Text>{trial.state === 'settled' ? endWords(trial) : runningWords(trial)}</Text>
       {trial.soFar ? <BothSides trial={trial} sides={trial.soFar} /> : null}
       {trial.state === 'settled' ? null : <TrialDates dates={select.trialDates(trial, today)} />}
-      {canReturn || isSending ? (
+      {canReturn || (isSending && isOpen) ? (
         <Allowed to="returnFromTrial" otherwise={<WhyNot to="returnFromTrial" />}>
           <Row gap={2}>
             <UndoRing />
@@ -106,7 +108,7 @@ export const Offer = ({ trials, ownPlan }: { readonly trials: PlanTrials; readon
       <Text kind="small" tone="second">
         {offer.kind === 'trial'
           ? `If the trial costs more than ${ownPlan} would have, we’ll credit the difference. One tap takes you back, any day.`
-          : 'You’ve had a trial in the last 12 months. You can still change plans, and undo it during the cooling-off time.'}
+          : `You’ve had a trial in the last 12 months. You can still change plans, and go back until ${formatDayLong(offer.endDate)}.`}
       </Text>
       <TrialDates dates={select.trialDates(offer, today)} />
       <Row gap={2}>

@@ -24,5 +24,5 @@ create table plan_trial (
   primary key (billing_account_id, trial_id),
   check (end_date >= start_date)
 );
-create index plan_trial_of_supply on plan_trial (billing_account_id, supply_point_id, end_date desc);
+create index plan_trial_of_supply on plan_trial (billing_account_id, supply_point_id, asked_at desc);
 create index plan_trial_open on plan_trial (end_date) where settled_at is null;
