@@ -264,8 +264,8 @@ export const readProof = async (db: Queryable, billingAccountId: string, invoice
 
 /** In the order of the bills. */
 export const readProofs = async (db: Queryable, billingAccountId: string, invoiceIds: readonly string[]): Promise<Unproven[]> => {
-  const found = await db.query<Owned & (Issued | { readonly id: null })>(issued, [billingAccountId, [...invoiceIds]])
-  const rows = found.filter((row): row is Owned & Issued => row.id !== null)
+  const joined = await db.query<Owned & (Issued | { readonly id: null })>(issued, [billingAccountId, [...invoiceIds]])
+  const rows = joined.filter((row): row is Owned & Issued => row.id !== null)
   const byId = new Map((await proofsOf(db, billingAccountId, rows)).map((proof) => [proof.invoice.id, proof]))
   return invoiceIds.flatMap((id) => byId.get(id) ?? [])
 }
