@@ -5,7 +5,7 @@ import { billedCents, fitCents, isOf, partsOf } from '#domain/billing/plan-fit.t
 import { readProofs } from '#server/billing/proof.store.ts'
 import type { Database } from '#server/database/database.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { readFitBills, readFitSupplies, readOfferedPlans } from '#server/plan-fit/plan-fit.store.ts'
+import { readFitBills, readFitSupplies, readPricedPlans } from '#server/plan-fit/plan-fit.store.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { type Image, migrated } from '#tests/kit/database/images.ts'
@@ -127,7 +127,7 @@ const differencesIn = async (db: Database): Promise<string[]> => {
   for (const { id } of accounts) {
     const bills = await readProofs(db, id, await readFitBills(db, id, 24))
     for (const { supplyPointId, planId } of await readFitSupplies(db, id, null, today)) {
-      const plan = (await readOfferedPlans(db, planId, today)).find((offered) => offered.planId === planId)
+      const [plan] = await readPricedPlans(db, [planId])
       const parts = partsOf(
         bills.filter((bill) => isOf(bill, supplyPointId)),
         supplyPointId,

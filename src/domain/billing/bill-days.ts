@@ -73,7 +73,7 @@ export const changedDays = (supply: Pick<ProofSupply, 'tariffs'>, { days, gasDay
 }
 
 const isKnown = ({ wh, exportWh }: ProofDay) => [...wh, ...(exportWh ?? [])].some((value) => value !== null)
-const isEstimatedDay = (day: ProofDay) => isKnown(day) && /[EC]/.test(day.quality ?? '')
+export const isEstimatedDay = (day: ProofDay): boolean => isKnown(day) && /[EC]/.test(day.quality ?? '')
 export const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0)
 

@@ -1,7 +1,8 @@
 import type { PlanChangeKind } from '#contract/plan-fit/plan-trial.contract.ts'
-import { addDays, addMonths, addYears, type Day, type DayRange } from '#domain/basics/days.ts'
+import { addDays, addMonths, addYears, type Day, type DayRange, isIn } from '#domain/basics/days.ts'
 import { addWorkingDays } from '#domain/basics/public-holidays.ts'
 import { sum } from '#domain/basics/sums.ts'
+import { isEstimatedDay } from './bill-days.ts'
 import { totalsOf } from './bill-lines.ts'
 import { billedLines } from './bill-proof.ts'
 import { centsOf, type FitBill, type FitPlan, onPrices, pricesOf } from './plan-fit.ts'
@@ -34,15 +35,8 @@ export interface TrialDays extends DayRange {
   readonly supplyPointId: string
 }
 
-const isIn =
-  ({ startDate, endDate }: DayRange) =>
-  (day: Day) =>
-    day >= startDate && day <= endDate
-
-const isOfTrial = (trial: TrialDays) => {
-  const isDay = isIn(trial)
-  return (supplyPointId: string, day: Day) => supplyPointId === trial.supplyPointId && isDay(day)
-}
+const isOfTrial = (trial: TrialDays) => (supplyPointId: string, day: Day) =>
+  supplyPointId === trial.supplyPointId && isIn(trial, day)
 
 export interface TrialDifference {
   /** With GST; below zero: the trial is cheaper. */
@@ -77,11 +71,11 @@ export const isEstimated = (bills: readonly FitBill[], trial: TrialDays): boolea
   const latest = new Map<Day, boolean>()
   for (const { supplies, corrections } of bills.map((bill) => daysOfTrial(bill, trial))) {
     for (const { days, gasDays } of supplies) {
-      for (const { day, quality } of days) latest.set(day, /[EC]/.test(quality ?? ''))
+      for (const proofDay of days) latest.set(proofDay.day, isEstimatedDay(proofDay))
       for (const { day, quality } of gasDays) latest.set(day, quality === 'estimated')
     }
     for (const { days, gasDays = [] } of corrections) {
-      for (const { day, read } of days) latest.set(day, /[EC]/.test(read.quality ?? ''))
+      for (const { day, read } of days) latest.set(day, isEstimatedDay(read))
       for (const { day, read } of gasDays) latest.set(day, read.quality === 'estimated')
     }
   }
@@ -90,8 +84,7 @@ export const isEstimated = (bills: readonly FitBill[], trial: TrialDays): boolea
 
 /** Days of a trial that bills have, and nothing else. */
 const daysOfTrial = (bill: FitBill, trial: TrialDays): FitBill => {
-  const isDay = isIn(trial)
-  const within = <Of extends { readonly day: Day }>(days: readonly Of[]) => days.filter(({ day }) => isDay(day))
+  const within = <Of extends { readonly day: Day }>(days: readonly Of[]) => days.filter(({ day }) => isIn(trial, day))
   return {
     ...bill,
     supplies: bill.supplies

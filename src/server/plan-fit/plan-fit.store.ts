@@ -2,6 +2,7 @@ import type { SupplyType } from '#contract/kit.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { FitPlan } from '#domain/billing/plan-fit.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { readOfferedPlans } from '#server/intake/change-plan.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
 
 export interface FitSupply {
@@ -28,29 +29,28 @@ export const readFitSupplies = (
     [billingAccountId, siteId, today],
   )
 
-interface PlanRow {
-  readonly planId: string
-  readonly name: string
-  readonly isLowUser: boolean
+/** What a supply can change to. */
+export const readOtherPlanIds = async (
+  db: Queryable,
+  billingAccountId: string,
+  { supplyType, planId }: Pick<FitSupply, 'supplyType' | 'planId'>,
+  today: Day,
+): Promise<string[]> => {
+  const offered = await readOfferedPlans(db, billingAccountId, today)
+  return offered.flatMap((plan) => (plan.supplyType === supplyType && plan.planId !== planId ? [plan.planId] : []))
 }
 
-export interface OfferedPlan extends FitPlan {
+export interface PricedPlan extends FitPlan {
   readonly tariffs: readonly StoredTariff[]
 }
 
-/** What can be changed to, of the same fuel for the same kind of customer; the present one too. */
-export const readOfferedPlans = async (db: Queryable, ownPlanId: string, today: Day): Promise<OfferedPlan[]> => {
-  const plans = await db.query<PlanRow>(
-    `select p.plan_id, p.name, p.is_low_user from plan own join plan p on p.supply_type = own.supply_type and p.audience = own.audience
-     where own.plan_id = $1 and (p.plan_id = own.plan_id or not p.is_value_plan
-       and exists (select from tariff t where t.plan_id = p.plan_id and $2::date between t.start_date and coalesce(t.end_date, 'infinity'))
-       and exists (select from tariff t where t.plan_id = p.plan_id and t.end_date is null)) order by p.name, p.plan_id`,
-    [ownPlanId, today],
+/** By name. Plans without a price are left out. */
+export const readPricedPlans = async (db: Queryable, planIds: readonly string[]): Promise<PricedPlan[]> => {
+  const plans = await db.query<Omit<FitPlan, 'tariffs'>>(
+    'select plan_id, name, is_low_user from plan where plan_id = any($1::text[]) order by name, plan_id',
+    [[...planIds]],
   )
-  const tariffs = await readTariffs(
-    db,
-    plans.map(({ planId }) => planId),
-  )
+  const tariffs = await readTariffs(db, planIds)
   return plans.flatMap((plan) => {
     const priced = tariffs.filter(({ planId }) => planId === plan.planId)
     return priced.length === 0 ? [] : [{ ...plan, tariffs: priced }]

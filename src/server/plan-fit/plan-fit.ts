@@ -9,7 +9,14 @@ import { pricesOf } from '#server/billing/plans.store.ts'
 import { readProofs } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { type FitSupply, type OfferedPlan, readFitBills, readFitSupplies, readOfferedPlans } from './plan-fit.store.ts'
+import {
+  type FitSupply,
+  type PricedPlan,
+  readFitBills,
+  readFitSupplies,
+  readOtherPlanIds,
+  readPricedPlans,
+} from './plan-fit.store.ts'
 
 interface Question {
   readonly bills: FitBills
@@ -17,14 +24,14 @@ interface Question {
   readonly today: Day
 }
 
-const pricesToday = ({ tariffs }: OfferedPlan, today: Day) => {
+const pricesToday = ({ tariffs }: PricedPlan, today: Day) => {
   const tariff = tariffs.findLast(({ startDate }) => startDate <= today) ?? tariffs[0]
   return tariff ? pricesOf(tariff) : []
 }
 
 export interface ComparableSupply {
   readonly supply: FitSupply
-  readonly plans: readonly OfferedPlan[]
+  readonly plans: readonly PricedPlan[]
   readonly today: Day
 }
 
@@ -66,7 +73,8 @@ export const readComparable = async (
 ): Promise<ComparableSupply[]> => {
   const found: ComparableSupply[] = []
   for (const supply of await readFitSupplies(db, billingAccountId, siteId, today)) {
-    const plans = await readOfferedPlans(db, supply.planId, today)
+    const otherIds = await readOtherPlanIds(db, billingAccountId, supply, today)
+    const plans = await readPricedPlans(db, [supply.planId, ...otherIds])
     if (plans.length > 1) found.push({ supply, plans, today })
   }
   return found

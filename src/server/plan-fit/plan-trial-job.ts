@@ -55,7 +55,7 @@ const settle = async (tx: Queryable, row: store.TrialRow, { outbox, now }: Run):
   if (lastDay >= today || bills.lastDay === null || bills.lastDay < lastDay || bills.count === row.settledBills) return
   const trial = daysOf(row)
   const proofs = billsOfTrial(await readProofs(tx, billingAccountId, bills.ids), trial)
-  // A bill that doesn’t prove itself is looked at by staff first, and an estimate may be put right on the next bill.
+  // A bill that doesn’t prove itself is looked at by staff first, and the next bill may correct an estimate.
   if (!proofs.every(isExact) || (isEstimated(proofs, trial) && today <= addDays(lastDay, longestWait))) return
   const dearer = dearerBy(proofs, trial, await store.readPricedPlan(tx, row.fromPlanId))
   const cents = Math.max(0, dearer.cents - creditedCents)

@@ -3,7 +3,7 @@ import type { PlanChangeKind } from '#contract/plan-fit/plan-trial.contract.ts'
 import type { Day } from '#domain/basics/days.ts'
 import type { FitPlan } from '#domain/billing/plan-fit.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readTariffs } from '#server/readings/tariffs.ts'
+import { readPricedPlans } from './plan-fit.store.ts'
 
 export interface TrialRow {
   readonly billingAccountId: string
@@ -174,20 +174,13 @@ export const readTrialBills = async (db: Queryable, billingAccountId: string, st
   return row ?? { count: 0, lastDay: null, ids: [] }
 }
 
-interface PlanRow {
-  readonly planId: string
-  readonly name: string
-  readonly isLowUser: boolean
-}
-
 /** Whether a plan has a price without an end, so that the way back to it stays open. */
 export const hasOpenPrice = async (db: Queryable, planId: string): Promise<boolean> =>
   (await db.query('select 1 from tariff where plan_id = $1 and end_date is null', [planId])).length > 0
 
 /** @throws TypeError for a plan without prices */
 export const readPricedPlan = async (db: Queryable, planId: string): Promise<FitPlan> => {
-  const [plan] = await db.query<PlanRow>('select plan_id, name, is_low_user from plan where plan_id = $1', [planId])
-  const tariffs = await readTariffs(db, [planId])
-  if (!plan || tariffs.length === 0) throw new TypeError(`The plan ${planId} has no prices`)
-  return { ...plan, tariffs }
+  const [plan] = await readPricedPlans(db, [planId])
+  if (!plan) throw new TypeError(`The plan ${planId} has no prices`)
+  return plan
 }

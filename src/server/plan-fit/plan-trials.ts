@@ -20,15 +20,9 @@ import { lockAccount } from '#server/http/account-lock.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import {
-  cancelPlanChange,
-  changePlan,
-  readOfferedPlans,
-  readSuppliedPlans,
-  type SuppliedPlan,
-} from '#server/intake/change-plan.ts'
+import { cancelPlanChange, changePlan, readSuppliedPlans, type SuppliedPlan } from '#server/intake/change-plan.ts'
 import { readComparable } from './plan-fit.ts'
-import { readFitSupplies } from './plan-fit.store.ts'
+import { readFitSupplies, readOtherPlanIds } from './plan-fit.store.ts'
 import { trialFacts, trialMail } from './plan-trial-mail.ts'
 import * as store from './plan-trials.store.ts'
 
@@ -136,10 +130,7 @@ const readOffer = async (db: Queryable, { billingAccountId }: Account, supplyPoi
   const current =
     (await readSuppliedPlans(db, billingAccountId, today)).find((row) => row.supplyPointId === supplyPointId) ?? null
   const newest = await store.readNewestTrial(db, billingAccountId, supplyPointId)
-  const offered = await readOfferedPlans(db, billingAccountId, today)
-  const planIds = offered.flatMap(({ planId, supplyType }) =>
-    supplyType === current?.supplyType && planId !== current.planId ? [planId] : [],
-  )
+  const planIds = current ? await readOtherPlanIds(db, billingAccountId, current, today) : []
   const lastEnd = await store.readLastTrialEnd(db, billingAccountId, supplyPointId)
   const startDate = addDays(today, 1)
   const kind: PlanChangeKind = lastEnd === null || startDate >= nextTrialFrom(lastEnd) ? 'trial' : 'switch'

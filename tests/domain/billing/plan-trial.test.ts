@@ -21,7 +21,15 @@ describe('a change of plan', () => {
 
 describe('a day of a trial', () => {
   const trial = { supplyPointId: 'p-1', startDate: '2026-06-10', endDate: '2026-09-09' }
-  const day = (at: string, quality: string) => ({ day: at, wh: [], exportWh: null, free: [], quality, revision: 1, tariff: 0 })
+  const day = (at: string, quality: string) => ({
+    day: at,
+    wh: [500, 500],
+    exportWh: null,
+    free: [],
+    quality,
+    revision: 1,
+    tariff: 0,
+  })
   const bill = (days: readonly object[], corrections: readonly object[] = [], supplyPointId = 'p-1') =>
     ({
       supplies: [{ supplyPointId, days, gasDays: [], tariffs: [], deliveries: [] }],
