@@ -141,7 +141,7 @@ onDatabase('a trial of another plan', (open) => {
         what: 'planTrial',
         about: 'Everyday from 10 June 2026',
         state: 'open',
-        until: '2026-09-09T12:00:00.000Z',
+        until: '2026-09-09T11:59:00.000Z',
         gives: 'go back to Night Saver Low User',
       })
       expect((await receipts.undo(receipt.receiptId)).body).toMatchObject({ state: 'undone' })

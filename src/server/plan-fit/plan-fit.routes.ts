@@ -1,6 +1,7 @@
 import * as contract from '#contract/plan-fit/plan-fit.contract.ts'
 import * as trials from '#contract/plan-fit/plan-trial.contract.ts'
 import { addDays, formatFullDate, today } from '#domain/basics/days.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -48,7 +49,8 @@ export const routes: Area = (server, context) => {
   leavesUndo(server, trials.startPlanTrial, ({ answer: { trialId, fromPlan, endDate } }) => ({
     call: trials.returnFromTrial,
     requests: [{ params: { trialId } }],
-    until: new Date(instantOf(addDays(endDate, 1), 0)),
+    // One minute to midnight, so that it names the day that the page names.
+    until: new Date(instantOf(addDays(endDate, 1), 0) - minuteMs),
     gives: `go back to ${fromPlan}`,
   }))
   undoesBy(server, trials.returnFromTrial, async ({ params }, { tx, caller, now }) =>
