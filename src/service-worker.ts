@@ -1,9 +1,11 @@
 /**
  * Caches pages, code and first-screen style, without customer data, for fast and offline starts. A cached page is served and
- * refreshed behind it; cached code only if the browser's cache lacks it. A reload asks the server; everything else passes
- * through.
+ * refreshed behind it; cached code only if the browser's cache lacks it. A reload asks the server. A photo that another app
+ * shares is put aside for the page of meter reads; everything else passes through.
  */
 
+import { sharedPhoto } from '#data/browser/shared-photo.ts'
+import { allReadsPath, sharePhotoPath } from '#domain/portal/meter-read-address.ts'
 import { dashboardPath, matchPath } from '#domain/portal/routes.ts'
 
 /** A new build deletes the others. */
@@ -108,6 +110,38 @@ const recall = async (url: string): Promise<Response | undefined> => {
 const answerFile = async ({ request }: FetchRequestEvent): Promise<Response> =>
   (await recall(request.url)) ?? (await find(request.url)) ?? fetch(request)
 
+/** Pixels: enough to read the dial from. */
+const longestSide = 1_600
+/** Bytes of the file. */
+const largestPhoto = 20_000_000
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCodePoint(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
+}
+
+/** Drawn anew, so that nothing of the file but the picture stays: no place, no time. */
+const redraw = async (photo: Blob): Promise<string> => {
+  const picture = await createImageBitmap(photo)
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+  return `data:image/jpeg;base64,${base64(new Uint8Array(await blob.arrayBuffer()))}`
+}
+
+const putPhotoAside = async (request: Request): Promise<Response> => {
+  try {
+    const photo = (await request.formData()).get('photo')
+    if (photo instanceof Blob && photo.size <= largestPhoto) await sharedPhoto.put(await redraw(photo))
+  } catch {
+    // No picture, or storage is blocked: the page opens without it.
+  }
+  return Response.redirect(allReadsPath, 303)
+}
+
 worker.addEventListener('install', (event) => {
   event.addRoutes?.({ condition: { urlPattern: '/v2/*' }, source: 'network' }).catch(() => {})
   event.waitUntil(keepStart().then(() => worker.skipWaiting()))
@@ -115,7 +149,9 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOtherBuilds()))
 worker.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
-  if (event.request.method !== 'GET' || origin !== location.origin) return
+  if (origin !== location.origin) return
+  if (event.request.method === 'POST' && pathname === sharePhotoPath) return event.respondWith(putPhotoAside(event.request))
+  if (event.request.method !== 'GET') return
   const name = event.request.mode === 'navigate' ? nameOf(pathname) : null
   if (name !== null) event.respondWith(answerPage({ name, path: pathname, event }))
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(event))

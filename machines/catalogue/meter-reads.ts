@@ -1,3 +1,4 @@
+import { meterPhotoMachine } from '#machines/meter-reads/meter-photo.machine.ts'
 import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
@@ -23,5 +24,6 @@ export const meterReadCharts = chartsOf('Meter reads', [
     machine: meterReadEffectMachine,
     requirements: ['METER-15'],
   },
+  { id: 'meterPhoto', title: 'Photo of a meter', machine: meterPhotoMachine, requirements: ['METER-04'] },
   { id: 'meterReadChange', title: 'Changing or withdrawing a read', machine: meterReadChangeMachine, requirements: ['METER-16'] },
 ])

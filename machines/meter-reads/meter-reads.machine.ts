@@ -8,6 +8,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { selectionOf } from '#machines/kit/selection.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadChangeMachine, type MeterReadChangeInput } from './meter-read-change.machine.ts'
+import { meterPhotoMachine } from './meter-photo.machine.ts'
 import { meterReadFormMachine } from './meter-read-form.machine.ts'
 
 export interface MeterReadsInput {
@@ -20,7 +21,7 @@ const reads = createReads('the meters', {
   history: { read: meterReads, isOptional: true },
   account: switcher,
 })
-const actors = { ...reads.actors, clock, form: meterReadFormMachine, change: meterReadChangeMachine }
+const actors = { ...reads.actors, clock, form: meterReadFormMachine, photo: meterPhotoMachine, change: meterReadChangeMachine }
 
 type Changing = Pick<MeterReadChangeInput, 'does'> & { readonly readId: string }
 
@@ -112,15 +113,18 @@ export const meterReadsMachine = flow.createMachine({
         reading: {
           description: 'The customer can read at least one meter.',
           meta: { spec: 'SUCCESS' },
-          invoke: {
-            id: 'form',
-            src: 'form',
-            input: ({ context }) => ({
-              meters: metersOf(context),
-              meterId: firstMeterOf(context)?.id ?? '',
-              selection: selectionOf(context.account),
-            }),
-          },
+          invoke: [
+            {
+              id: 'form',
+              src: 'form',
+              input: ({ context }) => ({
+                meters: metersOf(context),
+                meterId: firstMeterOf(context)?.id ?? '',
+                selection: selectionOf(context.account),
+              }),
+            },
+            { id: 'photo', src: 'photo' },
+          ],
           initial: 'standing',
           states: {
             standing: {

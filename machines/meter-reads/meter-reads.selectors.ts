@@ -3,6 +3,7 @@ import type { Meter, MeterRead, ReadWindow, SiteMeters } from '#contract/meter-r
 import { type Day, today } from '#domain/basics/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { MeterReadChangeActor } from './meter-read-change.machine.ts'
+import type { MeterPhotoActor } from './meter-photo.machine.ts'
 import type { MeterReadFormActor } from './meter-read-form.machine.ts'
 import { firstMeterOf, metersOf, type MeterReadsSnapshot } from './meter-reads.machine.ts'
 
@@ -37,6 +38,7 @@ export const selectReadsProblem = ({ context }: MeterReadsSnapshot): Problem | n
   problemIn(context.meters) ?? problemIn(context.account)
 
 export const selectForm = ({ children }: MeterReadsSnapshot): MeterReadFormActor | undefined => children.form
+export const selectPhoto = ({ children }: MeterReadsSnapshot): MeterPhotoActor | undefined => children.photo
 export const selectChange = ({ children }: MeterReadsSnapshot): MeterReadChangeActor | undefined => children.change
 
 export const selectCanChange = (snapshot: MeterReadsSnapshot): boolean => snapshot.matches({ open: { reading: 'standing' } })

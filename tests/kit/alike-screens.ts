@@ -126,6 +126,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   insights: states(wait, 'leading', 'loading'),
   lpgOrder: states(wait, 'open.loading', 'recognising'),
   lpgStanding: states(refresh, 'ready', 'updating'),
+  meterPhoto: states('There is no photo, or none yet: the form stands there alone.', 'looking', 'none'),
   meterReadEffect: states('The effect of before is gone, and another is on its way.', 'pausing', 'watching.asking'),
   meterReadForm: {
     ...states('The page says that meters cannot be read; a dialog says by what.', 'failed.locked'),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { entryOf } from '#machines/catalogue.ts'
+import { meterPhotoMachine } from '#machines/meter-reads/meter-photo.machine.ts'
 import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { type MeterReadsContext, meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
@@ -21,6 +22,7 @@ describeModel(entryOf('meterReads'), {
   inputs: [{ supplyPointId: 'sp-2' }, inDialog],
   children: {
     form: firstOf(meterReadFormMachine, { meters: [dayNightMeter], meterId: 'm-2', selection: 'b-1' }),
+    photo: firstOf(meterPhotoMachine, undefined),
     change: firstOf(meterReadChangeMachine, { read: sentRead, does: 'takeBack', digits: 5, selection: 'b-1' }),
   },
   events: [

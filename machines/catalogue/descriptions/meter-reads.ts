@@ -34,6 +34,10 @@ export const meterReadDescriptions: AreaDescriptions = {
     },
     delays: { reset: 'The form has had time to close' },
   },
+  meterPhoto: {
+    guards: { hasPhoto: 'Another app shared a photo' },
+    actions: { clearPhoto: 'Forget the photo', storePhoto: 'Remember the photo' },
+  },
   meterReadEffect: {
     guards: {
       hasFailed: 'The effect couldn’t be calculated',

@@ -2,6 +2,8 @@ import { postEvent } from '#contract/moments/moments.contract.ts'
 import { publicPaths } from '#domain/portal/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'
+import { idb } from '#data/browser/idb.ts'
+import { sharedPhotoKey } from '#data/browser/storage-names.ts'
 import { drafts } from '#data/drafts/drafts.ts'
 import { call } from '#data/wire/http.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
@@ -25,7 +27,10 @@ export const forgetSession = async (by: EndedBy): Promise<EndedSecrets | null> =
   visitCounted.clear()
   analyticsVisit.clear()
   analyticsAsked.clear()
-  if (by === 'customer') void drafts.removeAll()
+  if (by === 'customer') {
+    void drafts.removeAll()
+    idb.remove(sharedPhotoKey).catch(() => {})
+  }
   return session.end(by).catch(() => null)
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInService } from '#contract/app/sign-in.contract.ts'
 import { signInServiceOf } from '#server/identity/external/sign-in-service.ts'
+import { serveManifest } from './app-manifest.ts'
 import { readAssets, serveAssets } from './assets.ts'
 import { today } from '#domain/basics/days.ts'
 import { pages } from '#domain/portal/pages.ts'
@@ -78,6 +79,7 @@ export const servePages = (
 ): void => {
   const { config, db } = parts
   serveCharts(server, parts)
+  serveManifest(server, config)
   // For password managers (W3C, "A Well-Known URL for Changing Passwords").
   server.get('/.well-known/change-password', (_request, reply) => reply.redirect(pages.accountSettings.paths[0], 302))
   server.setNotFoundHandler(async (request, reply) => {

@@ -19,6 +19,7 @@ import { inPlace } from '#views/kit/in-place.ts'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { DeviceEntry } from './device-entry.tsx'
 import { EffectPanel } from './effect-panel.tsx'
+import { MeterPhoto } from './meter-photo.tsx'
 import { hasSeveral, lastReadWords, meterWords, comesOfAll, sendWords } from './meter-read-words.ts'
 import { SentReads } from './sent-reads.tsx'
 
@@ -165,6 +166,7 @@ const Face = ({ form }: { form: MeterReadFormActor }) => (
 export const Entry = ({ actor, form, meter }: EntryProps) => {
   const today = useSelector(actor, select.selectToday)
   const [only] = meter.devices
+  const photo = useSelector(actor, select.selectPhoto)
   const may = useMay()('submitMeterRead')
   const isClosed = meter.hindrance !== null || form === null || !may
   const isWaiting = meter.devices.every(({ checking }) => checking !== null)
@@ -185,6 +187,7 @@ export const Entry = ({ actor, form, meter }: EntryProps) => {
       <SentReads actor={actor} meter={meter} />
       {isClosed && may ? <Text>{meter.hindrance?.detail ?? 'You can’t send reads for this meter.'}</Text> : null}
       <WhyNot to="submitMeterRead" />
+      {isClosed || isWaiting || !photo ? null : <MeterPhoto actor={photo} />}
       {isClosed || isWaiting ? null : <EntryForm actor={actor} form={form} meter={meter} />}
       {form ? <Lock form={form} /> : null}
     </Stack>

@@ -1,0 +1,2 @@
+/** In IndexedDB; apart, so that whoever only removes it loads nothing else. */
+export const sharedPhotoKey = 'shared-photo'
