@@ -22,10 +22,14 @@ interface FetchRequestEvent extends LastingEvent {
   readonly request: Request
   readonly respondWith: (answer: Promise<Response>) => void
 }
+interface MessageReceived extends LastingEvent {
+  readonly data: unknown
+}
 interface WorkerEvents {
   readonly install: InstallEvent
   readonly activate: LastingEvent
   readonly fetch: FetchRequestEvent
+  readonly message: MessageReceived
 }
 interface KeeperScope {
   readonly addEventListener: <Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void) => void
@@ -68,6 +72,22 @@ const keepStart = async () => {
   const page = await keep(dashboardPath, await fetchPage(dashboardPath))
   if (page === null) throw new Error('The portal is not in service')
   await (await caches.open(cacheName)).addAll([...new Set(page.match(/\/assets\/[\w.-]+/g))])
+}
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []
+
+/** The pages that can be read without a network, their code, and what the page has loaded of it by now. */
+const storeForOffline = async (wanted: unknown) => {
+  const { pages, files } = (wanted ?? {}) as { readonly pages?: unknown; readonly files?: unknown }
+  const names = textsIn(pages).flatMap((path) => nameOf(path) ?? [])
+  const cache = await caches.open(cacheName)
+  const texts = await Promise.all(
+    names.map(async (name) => (await (await cache.match(name))?.text()) ?? keep(name, await fetchPage(name))),
+  )
+  const code = texts.flatMap((text) => text?.match(/\/assets\/[\w.-]+/g) ?? [])
+  const named = textsIn(files).filter((file) => /^\/assets\/[\w.-]+$/.test(file))
+  for (const file of new Set([...code, ...named])) if (!(await cache.match(file))) await cache.add(file)
 }
 
 const forgetOtherBuilds = async () => {
@@ -147,6 +167,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(keepStart().then(() => worker.skipWaiting()))
 })
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOtherBuilds()))
+worker.addEventListener('message', (event) => event.waitUntil(storeForOffline(event.data).catch(() => {})))
 worker.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   if (origin !== location.origin) return

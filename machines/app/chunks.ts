@@ -15,6 +15,10 @@ export interface ReceiptsChunk {
   readonly receipts: { readonly machine: unknown; readonly View: unknown }
 }
 
+export interface OfflineChunk {
+  readonly offline: { readonly storedReads: unknown }
+}
+
 export interface PortalChunk {
   readonly portal: {
     readonly machine: unknown
@@ -38,6 +42,7 @@ interface Loaders {
   readonly portal: Load<PortalChunk>
   readonly activation: Load<ActivationChunk>
   readonly receipts: Load<ReceiptsChunk>
+  readonly offline: Load<OfflineChunk>
   readonly pages: Partial<Record<PageId, Load<PageChunk>>>
 }
 
@@ -45,6 +50,7 @@ const none: Loaders = {
   portal: () => Promise.reject(new Error('No portal')),
   activation: () => Promise.reject(new Error('No activation')),
   receipts: () => Promise.reject(new Error('No receipts')),
+  offline: () => Promise.reject(new Error('No offline')),
   pages: {},
 }
 
@@ -53,6 +59,7 @@ let portal: PortalChunk | undefined
 let activation: ActivationChunk | undefined
 let companions: CompanionsChunk | undefined
 let receipts: ReceiptsChunk | undefined
+let offline: OfflineChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
 /** The signed-in area registers its pages once it is loaded. */
@@ -82,6 +89,12 @@ export const loadReceipts = async (): Promise<void> => {
 }
 
 export const loadedReceipts = (): ReceiptsChunk | undefined => receipts
+
+export const loadOffline = async (): Promise<void> => {
+  offline ??= await loaders.offline()
+}
+
+export const loadedOffline = (): OfflineChunk | undefined => offline
 
 export const loadPage = async (page: PageId): Promise<PageChunk> => {
   const there = pages.get(page)

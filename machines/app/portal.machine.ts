@@ -9,6 +9,7 @@ import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import { dismissalsMachine } from './dismissals.machine.ts'
+import { type OfflineEvent, offlineMachine } from '#machines/offline/offline.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import {
@@ -63,6 +64,7 @@ const portal = setup({
       companions: 'companions'
       deletionElsewhere: 'deletionElsewhere'
       dismissals: 'dismissals'
+      offline: 'offline'
       page: 'page'
       receiptsDrawer: 'receiptsDrawer'
       reload: 'reload'
@@ -77,6 +79,7 @@ const portal = setup({
     companions: companionsMachine,
     deletionElsewhere: deletionElsewhereActor,
     dismissals: dismissalsMachine,
+    offline: offlineMachine,
     page: pageMachine,
     receiptsDrawer: receiptsDrawerMachine,
     reload: reloadActor,
@@ -103,6 +106,7 @@ const portal = setup({
     storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),
     storePlace: assign((_, { place }: { place: Place }) => ({ place })),
     tellCompanions: sendTo('companions', (_, stage: StartStage) => progress(stage)),
+    tellOffline: sendTo('offline', (_, stage: StartStage): OfflineEvent => progress(stage)),
     tellPlace: sendTo('companions', ({ context }): CompanionsEvent => ({ type: 'place.moved', path: context.place.path })),
     tellSection: sendTo('shell', ({ context }): ShellEvent => ({ type: 'section.changed', section: sectionAt(context.place) })),
     tellShell: sendTo('shell', (_, stage: StartStage) => progress(stage)),
@@ -130,12 +134,13 @@ export const portalMachine = portal.createMachine({
       systemId: 'companions',
       input: ({ context: { place, stage, isImpersonating } }) => ({ stage, isImpersonating, path: place.path }),
     },
+    { id: 'offline', src: 'offline', input: ({ context: { stage } }) => ({ stage }) },
     { id: 'receiptsDrawer', src: 'receiptsDrawer' },
     { id: 'switchedElsewhere', src: 'switchedElsewhere' },
     { id: 'deletionElsewhere', src: 'deletionElsewhere' },
   ],
   on: {
-    'start.progressed': { actions: [withEvent('tellShell'), withEvent('tellCompanions')] },
+    'start.progressed': { actions: [withEvent('tellShell'), withEvent('tellCompanions'), withEvent('tellOffline')] },
   },
   initial: 'showing',
   states: {

@@ -7,6 +7,8 @@ import { loaderMachine } from '#machines/app/loader.machine.ts'
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
+import { offlineMachine } from '#machines/offline/offline.machine.ts'
+import { storedReadsMachine } from '#machines/offline/stored-reads.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { receiptsMachine } from '#machines/receipts/receipts.machine.ts'
 import { portalMachine } from '#machines/app/portal.machine.ts'
@@ -102,6 +104,8 @@ export const appCharts = chartsOf('App', [
     machine: failureReportMachine,
     requirements: [],
   },
+  { id: 'offline', title: 'Without a network', machine: offlineMachine, requirements: [] },
+  { id: 'storedReads', title: 'Stored answers', machine: storedReadsMachine, requirements: [] },
   {
     id: 'receiptsDrawer',
     title: 'Receipts drawer',

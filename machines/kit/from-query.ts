@@ -3,6 +3,7 @@ import { fromObservable, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Query } from '#data/wire/kit.ts'
 import { problemNow, watchOnline } from '#data/browser/network.ts'
+import { contact } from '#data/wire/contact.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 import { toProblem } from '#domain/portal/problem.ts'
 
@@ -33,12 +34,12 @@ const isSame = <Data>(a: Reading<Data>, b: Reading<Data>) =>
     (a.data === b.data && a.isRefreshing === b.isRefreshing && a.isOld === b.isOld)) &&
   (a.status !== 'failed' || b.status !== 'failed' || a.problem === b.problem)
 
-/** Milliseconds. An unwatched answer older than this is not shown, not even while it refreshes. */
+/** Milliseconds. An unwatched answer older than this is not shown, not even while it refreshes; without a network it is. */
 const longAgo = 300_000
 
 const forgetOld = (client: QueryClient, queryKey: readonly unknown[]) => {
   const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
-  if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt <= longAgo) return
+  if (contact.isLost() || dataUpdatedAt === 0 || Date.now() - dataUpdatedAt <= longAgo) return
   client.removeQueries({ queryKey, exact: true, type: 'inactive', fetchStatus: 'idle' })
 }
 

@@ -4,6 +4,7 @@ import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { dismissalsMachine } from '#machines/app/dismissals.machine.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
 import { portalMachine } from '#machines/app/portal.machine.ts'
+import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { switcherMachine } from '#machines/app/switcher.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
@@ -39,6 +40,7 @@ describeModel(entryOf('portal'), {
   children: {
     companions: firstOf(companionsMachine, { stage, path: bill.path, isImpersonating: false }),
     dismissals: firstOf(dismissalsMachine, { dismissed: [] }),
+    offline: firstOf(offlineMachine, { stage }),
     receiptsDrawer: firstOf(receiptsDrawerMachine, undefined),
     page: toldOf(pageMachine, pageAt(bill), [reports('properties', ready(properties('s-1')))]).getSnapshot(),
     shell: standing.shell.getSnapshot(),

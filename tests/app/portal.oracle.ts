@@ -28,10 +28,11 @@ export const portalOracle: Oracle = {
         shell: { ...stage, section: 'bills' },
         dismissals: { dismissed: ['n-1'] },
         companions: { stage, isImpersonating: false, path: '/account/bill' },
+        offline: { stage },
         receiptsDrawer: {},
       },
     }),
-    beyond('What stands round a page waits for the start', current, 'the start goes on', progress, current, { tells: { shell: [progress], companions: [progress] } }),
+    beyond('What stands round a page waits for the start', current, 'the start goes on', progress, current, { tells: { shell: [progress], companions: [progress], offline: [progress] } }),
     beyond('What stands round a page stays as pages turn', current, 'another page is opened', moves, current, {
       context: { place: moves.place },
       tells: { page: [{ type: 'page.turn', place: { pageId: 'products', search: '?x=1' } }], ...tellsChildren('products', '/account/products') },

@@ -8,8 +8,13 @@ export const memoryIdb = (): Idb & { readonly values: Map<string, unknown> } => 
     read: <Value>(key: string) => Promise.resolve(values.get(key) as Value | undefined),
     readAll: (...keys) => Promise.resolve(keys.map((key) => values.get(key))),
     write: async (key, value) => void values.set(key, value),
-    replace: async <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) => {
-      const isWritten = isStill(values.get(key) as Value | undefined)
+    replace: async <Value>(
+      key: string,
+      value: Value,
+      isStill: (there: Value | undefined) => boolean,
+      condition?: Parameters<Idb['replace']>[3],
+    ) => {
+      const isWritten = isStill(values.get(key) as Value | undefined) && condition?.isStill(values.get(condition.key)) !== false
       if (isWritten) values.set(key, value)
       return isWritten
     },

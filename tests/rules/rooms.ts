@@ -38,6 +38,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     queries: ['wire'],
     drafts: ['browser', 'wire', 'queries'],
     session: ['browser', 'wire', 'queries', 'drafts'],
+    offline: ['browser', 'queries', 'session', 'wire'],
   },
   design: {
     theme: [],

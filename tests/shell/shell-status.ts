@@ -5,6 +5,7 @@ import { type ShellEvent, shellMachine } from '#machines/app/shell.machine.ts'
 import { startMachine } from '#machines/app/start.machine.ts'
 import { switcherMachine } from '#machines/app/switcher.machine.ts'
 import { themeMachine } from '#machines/app/theme.machine.ts'
+import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
@@ -33,6 +34,7 @@ export const standing = {
   portal: toldOf(portalMachine, { place, stage, dismissed: [], isImpersonating: false }, [], {
     companions: firstOf(companionsMachine, { stage, path: place.path, isImpersonating: false }),
     dismissals: firstOf(dismissalsMachine, { dismissed: [] }),
+    offline: firstOf(offlineMachine, { stage }),
     receiptsDrawer: firstOf(receiptsDrawerMachine, undefined),
     switcher: firstOf(switcherMachine, undefined),
   }),

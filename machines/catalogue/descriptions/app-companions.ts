@@ -13,6 +13,16 @@ export const appCompanionDescriptions: AreaDescriptions = {
       tellMoments: 'Pass the event on to the counts',
     },
   },
+  offline: {
+    guards: { isStarted: 'The portal has started without an error' },
+    actions: { storeStage: 'Remember the progress of the start' },
+  },
+  storedReads: {
+    actions: {
+      clearAge: 'Remove the age of what is shown',
+      storeAge: 'Remember how old what is shown is',
+    },
+  },
   receipts: {
     guards: {
       canUndo: 'The receipt can still be undone',

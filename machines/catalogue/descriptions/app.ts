@@ -103,6 +103,7 @@ export const appDescriptions: AreaDescriptions = {
       storeDashboard: 'Remember the dashboard as the open page',
       storePlace: 'Remember the address',
       tellCompanions: 'Update the background helpers',
+      tellOffline: 'Pass the event on to what prepares for times without a network',
       tellPlace: 'Send the address to the helpers',
       tellSection: 'Send the open section to the navigation',
       tellShell: 'Update the navigation',

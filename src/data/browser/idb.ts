@@ -1,11 +1,21 @@
+interface Condition {
+  readonly key: string
+  readonly isStill: (there: unknown) => boolean
+}
+
 /** Values by key, same origin only, across visits. One transaction per operation. */
 export interface Idb {
   readonly read: <Value>(key: string) => Promise<Value | undefined>
   /** One transaction, in the order of the keys. */
   readonly readAll: (...keys: string[]) => Promise<readonly unknown[]>
   readonly write: (key: string, value: unknown) => Promise<void>
-  /** Compare and set in one transaction. @returns whether it was written */
-  readonly replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) => Promise<boolean>
+  /** Compare and set in one transaction, with another value as a further condition. @returns whether it was written */
+  readonly replace: <Value>(
+    key: string,
+    value: Value,
+    isStill: (there: Value | undefined) => boolean,
+    condition?: Condition,
+  ) => Promise<boolean>
   /** Atomic: of two callers one gets the value. */
   readonly take: <Value>(key: string) => Promise<Value | undefined>
   readonly keys: (prefix: string) => Promise<readonly string[]>
@@ -85,12 +95,14 @@ export const createIdb = (name: string): Idb => {
         values.transaction.commit()
         return nothing
       }),
-    replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) =>
+    replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean, condition?: Condition) =>
       inTransaction('readwrite', (values) => {
+        // Requests of a transaction are answered in order.
+        const further = condition && values.get(condition.key)
         const request = values.get(key)
         let isWritten = false
         request.addEventListener('success', () => {
-          isWritten = isStill(request.result as Value | undefined)
+          isWritten = isStill(request.result as Value | undefined) && condition?.isStill(further?.result) !== false
           if (isWritten) values.put(value, key)
         })
         return () => isWritten

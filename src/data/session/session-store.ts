@@ -4,6 +4,7 @@ import { newSealingKey } from '#data/browser/seal.ts'
 import { withSessionLock } from './session-lock.ts'
 import { createSessionRecord, type StoredSession, leftOf, type Opened, type Secrets } from './session-record.ts'
 import type { Policy } from './sealed-state.ts'
+import { answersKey } from '#data/browser/storage-names.ts'
 import { supplyPointKey } from '#data/browser/last-supply-point.ts'
 import { createTabs, type EndedBy, type TabMessage } from '#data/browser/tabs.ts'
 import { storageBlocked, type Idb } from '#data/browser/idb.ts'
@@ -186,6 +187,7 @@ export const createSessionStore = ({
       const impersonation = claim && { ...claim, lifetime: token.lifetime, until: start.since + token.lifetime }
       await withSessionLock(async () => {
         const key = await newSealingKey()
+        await idb.remove(answersKey)
         await record.writeKey(key)
         await record.write(key, secretsOf(answer, policy && { policy }), { ...start, ...(impersonation && { impersonation }) })
       })
@@ -221,7 +223,7 @@ export const createSessionStore = ({
         const opened = await record.read()
         // Timeout or provider ends this page's session, not a newer one of another tab.
         if (by !== 'customer' && opened && opened.since !== since) return null
-        await record.remove(supplyPointKey)
+        await record.remove(supplyPointKey, answersKey)
         generation = 0
         tabs.broadcast({ type: 'ended', by })
         if (!opened) return null

@@ -4,6 +4,7 @@ import { takeEarlySavedSession, takeEarlySession } from './early-session.ts'
 import { session } from './session.ts'
 import type { StoredSession } from './session-record.ts'
 import type { Renewal, Token } from './session-store.ts'
+import { contact } from '#data/wire/contact.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { storageBlocked } from '#data/browser/idb.ts'
 
@@ -27,6 +28,7 @@ const tokenIn = (renewal: Renewal): Token => {
   if (renewal.outcome === 'renewed') return renewal.token
   if (renewal.outcome === 'ended') throw new ProblemError(sessionEnded)
   if (renewal.outcome === 'blocked') throw new ProblemError(storageRefused)
+  if (renewal.status === 0) contact.lose()
   throw new ProblemError(renewal.status === 0 ? noResponse : { ...defaultProblem, status: renewal.status })
 }
 

@@ -1,7 +1,7 @@
 import { config, safeParse } from 'zod/mini'
 import { slowestUpload } from '#contract/file.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
-import { defaultProblem, ProblemError, readProblem, toProblem } from '#domain/portal/problem.ts'
+import { defaultProblem, noResponse, ProblemError, readProblem, toProblem } from '#domain/portal/problem.ts'
 import { setServerDate } from '#data/browser/clock.ts'
 import {
   answerKey,
@@ -11,6 +11,7 @@ import {
   takeEarlyAnswer,
   takeArrivedAnswer,
 } from './early-answers.ts'
+import { contact, hasNoNetwork } from './contact.ts'
 import { accessEnd } from './access-end.ts'
 import { deskSession } from './desk-session.ts'
 import { headersOf, staffHeaders, timeout } from './headers.ts'
@@ -164,6 +165,8 @@ export const createCall = ({
   }
 
   const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {
+    // No token could be had either: waiting for one would hold up what can go on without an answer.
+    if (hasNoNetwork()) throw new ProblemError(noResponse)
     const answered = gate.track()
     try {
       const place = gate.nextPlace()
@@ -199,6 +202,7 @@ export const createCall = ({
     if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
     try {
       const arrived = await sendAs(endpoint, loose)
+      contact.regain()
       const { status, text } = arrived
       setServerDate(arrived.date)
       if (isTestMode && status === 401) return {} as AnswerOf<E>
@@ -207,6 +211,7 @@ export const createCall = ({
       return reading.parses(endpoint, arrived) as AnswerOf<E>
     } catch (cause) {
       const problem = cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
+      if (problem.problem.type === noResponse.type) contact.lose()
       accessEnd.heed(problem.problem)
       throw problem
     }

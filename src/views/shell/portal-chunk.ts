@@ -9,6 +9,8 @@ export const pages = pageLoaders
 
 export const receipts = () => import('#views/receipts/receipts-chunk.ts')
 
+export const offline = () => import('#views/offline/offline-chunk.ts')
+
 export const portal = {
   machine: portalMachine,
   View: SignedInView,

@@ -17,9 +17,10 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAlert, selectSeenNotices } from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
 import { selectHasStartFailed } from '#machines/app/start.selectors.ts'
+import { selectAge } from '#machines/offline/offline.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectTokenActor } from '#machines/session/session.selectors.ts'
-import { selectIsRenewing, selectRenewalNotice } from '#machines/session/token.selectors.ts'
+import { offlineNotice, selectIsRenewing, selectRenewalNotice } from '#machines/session/token.selectors.ts'
 import { focusMain } from '#views/app-root/use-arrival.ts'
 
 interface Actors {
@@ -29,6 +30,18 @@ interface Actors {
   readonly session: SessionActor
   readonly start: StartActor
 }
+
+const useAge = (portal: PortalActor) => {
+  const offline = useSelector(portal, ({ children }) => children.offline)
+  const storedReads = useSelector(offline, (snapshot) => snapshot?.children.storedReads)
+  return useSelector(storedReads, (snapshot) => (snapshot ? selectAge(snapshot) : null))
+}
+
+const AgeNotice = ({ age }: { age: string }) => (
+  <NoticeBar tone="warn">
+    <Strong>You’re offline.</Strong> This is from {age}.
+  </NoticeBar>
+)
 
 /** A page that failed too shows its own message; the start resumes with it. */
 const StartNotice = ({ start }: { start: StartActor }) => {
@@ -54,12 +67,15 @@ const StartNotice = ({ start }: { start: StartActor }) => {
 /** Failed start or renewal, another property selected in another tab, national alert, planned outage. Usually none. */
 export const ShellNotices = ({ portal, page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
-  const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
+  const age = useAge(portal)
+  const failedRenewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
   const isRenewing = useSelector(token, (snapshot) => snapshot !== undefined && selectIsRenewing(snapshot))
   const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
   const isUnloaded = useSelector(page, (snapshot) => snapshot !== undefined && selectPageMode(snapshot) === 'failed')
   const isToldByPage = useSelector(flow, selectSaysFailed) || isUnloaded
-  const hasFailed = useSelector(start, selectHasStartFailed) && !isToldByPage && renewal === null
+  // A page that can’t be shown offline says so itself.
+  const renewal = failedRenewal === offlineNotice && (age !== null || isToldByPage) ? null : failedRenewal
+  const hasFailed = useSelector(start, selectHasStartFailed) && !isToldByPage && renewal === null && age === null
   const isBehind = useSelector(portal, selectIsBehind)
   const dismissals = useSelector(portal, ({ children }) => children.dismissals)
   const dismissed = useSelector(dismissals, selectDismissed)
@@ -72,6 +88,7 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
   return (
     <Page>
       <Stack gap={3} css={{ '&:not(:empty)': { paddingBlock: '$3' } }}>
+        {age === null || isToldByPage || renewal !== null ? null : <AgeNotice age={age} />}
         {renewal ? (
           <NoticeBar
             tone="bad"
