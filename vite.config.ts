@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -53,6 +54,20 @@ const leaveOutProse = (files: RegExp): Plugin => ({
   name: 'without-prose',
   enforce: 'pre',
   transform: { filter: { id: files }, handler: (code, id) => ({ code: withoutProse(code, id), map: null }) },
+})
+
+/** What the charts say to a customer is read from the charts, which the browser gets without it. */
+const chartTexts = (): Plugin => ({
+  name: 'chart-texts',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/machines\/explanation\/chart-texts\.ts(?:\?bare)?$/ },
+    handler: async () => {
+      const charts: string = pathToFileURL(join(import.meta.dirname, 'machines/catalogue/explanation-texts.ts')).href
+      const { explanationTexts } = (await import(charts)) as typeof import('./machines/catalogue/explanation-texts.ts')
+      return `export const chartTexts = ${JSON.stringify(explanationTexts())}`
+    },
+  },
 })
 
 /** Imports chunks in the portal's own way: Vite's looks for style sheets that come with them first, and there is none. */
@@ -207,6 +222,7 @@ export default defineConfig({
     desk(),
     { ...leaveOutProse(prose), apply: 'build' },
     leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts\?bare$/),
+    chartTexts(),
     chunkImports(),
   ],
   resolve: { alias },

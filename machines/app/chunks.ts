@@ -19,6 +19,10 @@ export interface OfflineChunk {
   readonly offline: { readonly storedReads: unknown }
 }
 
+export interface ExplanationChunk {
+  readonly explanation: { readonly explain: unknown; readonly View: unknown }
+}
+
 export interface PortalChunk {
   readonly portal: {
     readonly machine: unknown
@@ -43,6 +47,7 @@ interface Loaders {
   readonly activation: Load<ActivationChunk>
   readonly receipts: Load<ReceiptsChunk>
   readonly offline: Load<OfflineChunk>
+  readonly explanation: Load<ExplanationChunk>
   readonly pages: Partial<Record<PageId, Load<PageChunk>>>
 }
 
@@ -51,6 +56,7 @@ const none: Loaders = {
   activation: () => Promise.reject(new Error('No activation')),
   receipts: () => Promise.reject(new Error('No receipts')),
   offline: () => Promise.reject(new Error('No offline')),
+  explanation: () => Promise.reject(new Error('No explanation')),
   pages: {},
 }
 
@@ -60,6 +66,7 @@ let activation: ActivationChunk | undefined
 let companions: CompanionsChunk | undefined
 let receipts: ReceiptsChunk | undefined
 let offline: OfflineChunk | undefined
+let explanation: ExplanationChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
 /** The signed-in area registers its pages once it is loaded. */
@@ -95,6 +102,10 @@ export const loadOffline = async (): Promise<void> => {
 }
 
 export const loadedOffline = (): OfflineChunk | undefined => offline
+
+export const loadExplanation = async (): Promise<ExplanationChunk> => (explanation ??= await loaders.explanation())
+
+export const loadedExplanation = (): ExplanationChunk | undefined => explanation
 
 export const loadPage = async (page: PageId): Promise<PageChunk> => {
   const there = pages.get(page)

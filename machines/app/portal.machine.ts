@@ -10,6 +10,7 @@ import { pageAt, sectionAt } from './addresses.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import { dismissalsMachine } from './dismissals.machine.ts'
 import { type OfflineEvent, offlineMachine } from '#machines/offline/offline.machine.ts'
+import { explanationMachine } from '#machines/explanation/explanation.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import {
@@ -65,6 +66,7 @@ const portal = setup({
       deletionElsewhere: 'deletionElsewhere'
       dismissals: 'dismissals'
       offline: 'offline'
+      explanation: 'explanation'
       page: 'page'
       receiptsDrawer: 'receiptsDrawer'
       reload: 'reload'
@@ -80,6 +82,7 @@ const portal = setup({
     deletionElsewhere: deletionElsewhereActor,
     dismissals: dismissalsMachine,
     offline: offlineMachine,
+    explanation: explanationMachine,
     page: pageMachine,
     receiptsDrawer: receiptsDrawerMachine,
     reload: reloadActor,
@@ -136,6 +139,7 @@ export const portalMachine = portal.createMachine({
     },
     { id: 'offline', src: 'offline', input: ({ context: { stage } }) => ({ stage }) },
     { id: 'receiptsDrawer', src: 'receiptsDrawer' },
+    { id: 'explanation', src: 'explanation', systemId: 'explanation' },
     { id: 'switchedElsewhere', src: 'switchedElsewhere' },
     { id: 'deletionElsewhere', src: 'deletionElsewhere' },
   ],

@@ -4,6 +4,7 @@ import { appMachine } from '#machines/app/app.machine.ts'
 import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { dismissalsMachine } from '#machines/app/dismissals.machine.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
+import { explanationMachine } from '#machines/explanation/explanation.machine.ts'
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
@@ -116,6 +117,12 @@ export const appCharts = chartsOf('App', [
     id: 'receipts',
     title: 'Receipts',
     machine: receiptsMachine,
+    requirements: [],
+  },
+  {
+    id: 'explanation',
+    title: 'Why a card shows this',
+    machine: explanationMachine,
     requirements: [],
   },
   {

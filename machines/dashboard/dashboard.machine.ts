@@ -100,6 +100,10 @@ const dashboard = setup({
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description: 'The dashboard loads the account’s list of widgets and shows each of them.',
+  meta: {
+    why: 'Your dashboard shows what matters for your account and your products today.',
+    next: 'A card appears or goes away when your products or your bills change.',
+  },
   context: { ...reads.nothingRead, now: null },
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: withEvent('storeNow') } },

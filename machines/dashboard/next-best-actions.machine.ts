@@ -63,6 +63,10 @@ const dismissedBody = ({ context }: { context: NextBestActionsContext }) => ({
 export const nextBestActionsMachine = flow.createMachine({
   id: 'nextBestActions',
   description: 'The card suggests what to do next, and the customer can dismiss a suggestion.',
+  meta: {
+    why: 'We suggest these from what’s on your account and what you haven’t done yet.',
+    next: 'A suggestion goes away when you’ve done it or dismissed it.',
+  },
   context: { ...reads.nothingRead, ...retriesPart.noRetries, dismissed: null, problem: null },
   initial: 'open',
   states: {

@@ -54,6 +54,10 @@ const week = setup({
 export const weekMachine = week.createMachine({
   id: 'week',
   description: 'The card compares seven days of electricity with the seven days before.',
+  meta: {
+    why: 'These are the last seven days of your power, from your meter readings. The lines show the same days of the week before.',
+    next: 'A new day appears when its readings arrive, usually in two or three days.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...retriesPart.noRetries, unit: null, selectedDay: null }),
   initial: 'open',
   states: {
@@ -83,7 +87,11 @@ export const weekMachine = week.createMachine({
         },
         noData: {
           description: 'No readings have arrived for these days.',
-          meta: { spec: 'NO_DATA' },
+          meta: {
+            spec: 'NO_DATA',
+            why: 'We don’t have readings for these days yet.',
+            next: 'Readings usually take two or three days. They appear here when they arrive.',
+          },
         },
       },
     },

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
-import { fromObservable, type NonReducibleUnknown } from 'xstate'
+import { type AnyActorRef, fromObservable, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Query } from '#data/wire/kit.ts'
 import { problemNow, watchOnline } from '#data/browser/network.ts'
@@ -55,6 +55,16 @@ const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> & { 
   return { ...query, refetchOnMount: false }
 }
 
+const descriptions = new WeakMap<object, (input: never) => Query<unknown>>()
+
+/** The read that an actor of `fromQuery` watches; null for any other actor. */
+export const queryOf = (actor: AnyActorRef): Query<unknown> | null => {
+  const { logic } = actor as AnyActorRef & { readonly logic?: object }
+  const describe = logic && descriptions.get(logic)
+  const { input } = actor.getSnapshot() as { readonly input?: unknown }
+  return describe ? describe(input as never) : null
+}
+
 /**
  * Watches one cache entry; accepts no events. To read again or with other input, re-enter the invoking state: the cache decides
  * whether that costs a request. A failed read repeats when the network is back.
@@ -62,8 +72,8 @@ const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> & { 
 export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   describe: (input: Input) => Query<Data>,
   client: QueryClient = queryClient,
-) =>
-  fromObservable<Reading<Data>, Input>(({ input }) => ({
+) => {
+  const logic = fromObservable<Reading<Data>, Input>(({ input }) => ({
     subscribe: (listener) => {
       const next = typeof listener === 'function' ? listener : (reading: Reading<Data>) => listener.next?.(reading)
       const observer = new QueryObserver<Data, Error, Data, Data>(client, filled(client, describe(input)))
@@ -87,6 +97,9 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
       }
     },
   }))
+  descriptions.set(logic, describe)
+  return logic
+}
 
 interface QuerySnapshotArgs<Data> {
   readonly event: { readonly snapshot: { readonly context: Reading<Data> | undefined } }

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type NonReducibleUnknown, setup, type Snapsh
 import type { Query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
+import type { CustomerText } from './chart-types.ts'
 import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
 import { type Outcomes, outcomeStates } from './outcomes.ts'
 import { mostRetries } from './retries.ts'
@@ -34,6 +35,8 @@ interface LoadDefinition<Data, Question> {
   readonly isEmpty?: (data: Data) => boolean
   /** States of `ready` and of `updating`, for an answer with several documented outcomes. */
   readonly outcomes?: Outcomes<Data>
+  /** To the customer, about the card that shows the answer. */
+  readonly meta?: CustomerText
 }
 
 const whenAnswered = [
@@ -53,6 +56,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
   describe,
   isEmpty = () => false,
   outcomes,
+  meta = {},
 }: LoadDefinition<Data, Question>) => {
   const outcomeIn = ({ answered }: LoadContext<Data, Question>) => (answered && outcomes?.outcomeOf(answered.data)) ?? null
   const shown = outcomes ? outcomeStates(outcomes.states) : {}
@@ -95,6 +99,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
   }).createMachine({
     id,
     description: `Loads and refreshes ${title}.`,
+    meta,
     context: ({ input }) => ({ question: input, answered: null, reading: pending, retries: 0 }),
     entry: 'awaitReading',
     invoke: {

@@ -2,8 +2,8 @@ import { type ActivationChunk, type PortalChunk, registerChunks } from '#machine
 
 /** The sign-in page does not need it. */
 export const portalLoader = async (): Promise<PortalChunk> => {
-  const { portal, pages, receipts, offline } = await import('./shell/portal-chunk.ts')
-  registerChunks({ pages, receipts, offline })
+  const { portal, pages, receipts, offline, explanation } = await import('./shell/portal-chunk.ts')
+  registerChunks({ pages, receipts, offline, explanation })
   return { portal }
 }
 

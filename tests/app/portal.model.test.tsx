@@ -7,6 +7,7 @@ import { portalMachine } from '#machines/app/portal.machine.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { switcherMachine } from '#machines/app/switcher.machine.ts'
+import { explanationMachine } from '#machines/explanation/explanation.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
@@ -41,6 +42,7 @@ describeModel(entryOf('portal'), {
     companions: firstOf(companionsMachine, { stage, path: bill.path, isImpersonating: false }),
     dismissals: firstOf(dismissalsMachine, { dismissed: [] }),
     offline: firstOf(offlineMachine, { stage }),
+    explanation: firstOf(explanationMachine, undefined),
     receiptsDrawer: firstOf(receiptsDrawerMachine, undefined),
     page: toldOf(pageMachine, pageAt(bill), [reports('properties', ready(properties('s-1')))]).getSnapshot(),
     shell: standing.shell.getSnapshot(),

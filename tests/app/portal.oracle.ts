@@ -30,6 +30,7 @@ export const portalOracle: Oracle = {
         companions: { stage, isImpersonating: false, path: '/account/bill' },
         offline: { stage },
         receiptsDrawer: {},
+        explanation: {},
       },
     }),
     beyond('What stands round a page waits for the start', current, 'the start goes on', progress, current, { tells: { shell: [progress], companions: [progress], offline: [progress] } }),

@@ -11,7 +11,7 @@ type Load = () => Promise<Module>
 const whole = import.meta.glob<Module>(['../../machines/**/*.ts', '../../src/contract/**/*.ts'])
 const bare = import.meta.glob<Module>(['../../machines/**/*.ts', '../../src/contract/**/*.ts'], { query: '?bare' })
 
-const isSpec = (value: unknown) => Object.keys(value as object).join() === 'spec'
+const isSpec = (value: unknown) => Object.keys(value as object).every((key) => ['spec', 'why', 'next'].includes(key))
 /** What may be missing, by the names of what has it. */
 const isProse = (owner: object, name: string, value: unknown): boolean => {
   if (name === 'description') return typeof value === 'string'

@@ -6,6 +6,7 @@ import { startMachine } from '#machines/app/start.machine.ts'
 import { switcherMachine } from '#machines/app/switcher.machine.ts'
 import { themeMachine } from '#machines/app/theme.machine.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
+import { explanationMachine } from '#machines/explanation/explanation.machine.ts'
 import { receiptsDrawerMachine } from '#machines/receipts/receipts-drawer.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { tokenMachine } from '#machines/session/token.machine.ts'
@@ -35,6 +36,7 @@ export const standing = {
     companions: firstOf(companionsMachine, { stage, path: place.path, isImpersonating: false }),
     dismissals: firstOf(dismissalsMachine, { dismissed: [] }),
     offline: firstOf(offlineMachine, { stage }),
+    explanation: firstOf(explanationMachine, undefined),
     receiptsDrawer: firstOf(receiptsDrawerMachine, undefined),
     switcher: firstOf(switcherMachine, undefined),
   }),

@@ -23,6 +23,15 @@ export const appCompanionDescriptions: AreaDescriptions = {
       storeAge: 'Remember how old what is shown is',
     },
   },
+  explanation: {
+    guards: { isSameCard: 'The customer asks about the same card again' },
+    delays: { chunkTimeout: 'The code takes too long to load' },
+    actions: {
+      forgetCard: 'Forget the card and its explanation',
+      storeCard: 'Remember which card the customer asks about',
+      storeExplanation: 'Remember the explanation',
+    },
+  },
   receipts: {
     guards: {
       canUndo: 'The receipt can still be undone',

@@ -1,5 +1,5 @@
 import { Popover } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { keyframes, styled } from '#design/theme/stitches.ts'
 
 const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-6px)' }, to: { opacity: 1, transform: 'none' } })
@@ -19,36 +19,46 @@ export const Sheet = styled(Popover.Content, {
   '@forced': { border: '1px solid CanvasText' },
 })
 
+const Arrow = styled(Popover.Arrow, { fill: '$raised' })
+
 export const PopoverPanel = ({
   anchor,
   label,
   onClose,
+  align = 'start',
+  hasArrow = false,
   children,
 }: {
-  anchor: HTMLElement
+  anchor: HTMLElement | RefObject<HTMLElement | null>
   label: string
   onClose: () => void
+  align?: 'start' | 'end'
+  hasArrow?: boolean
   children: ReactNode
-}) => (
-  <Popover.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-    <Popover.Anchor virtualRef={{ current: anchor }} />
-    <Popover.Portal>
-      <Sheet
-        aria-label={label}
-        align="start"
-        sideOffset={8}
-        collisionPadding={16}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          anchor.focus()
-        }}
-        // Prevents close and reopen by a press on the opener.
-        onInteractOutside={(event) => {
-          if (event.target instanceof Node && anchor.contains(event.target)) event.preventDefault()
-        }}
-      >
-        {children}
-      </Sheet>
-    </Popover.Portal>
-  </Popover.Root>
-)
+}) => {
+  const virtualRef = 'current' in anchor ? anchor : { current: anchor }
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Popover.Anchor virtualRef={virtualRef} />
+      <Popover.Portal>
+        <Sheet
+          aria-label={label}
+          align={align}
+          sideOffset={8}
+          collisionPadding={16}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            virtualRef.current?.focus()
+          }}
+          // Prevents close and reopen by a press on the opener.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && virtualRef.current?.contains(event.target)) event.preventDefault()
+          }}
+        >
+          {children}
+          {hasArrow ? <Arrow width={20} height={10} /> : null}
+        </Sheet>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Card } from '#design/theme/card.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { CardHead } from './card-head.tsx'
 
 interface TitledCardProps extends Pick<ComponentProps<typeof Card>, 'id' | 'css' | 'kind' | 'tabIndex' | 'aria-busy'> {
   readonly title: ReactNode
@@ -32,14 +33,9 @@ export const TitledCard = ({ title, titleKind = 'h3', detail, aside, gap, childr
     )
   const content = (
     <>
-      {aside === undefined || aside === null ? (
-        head
-      ) : (
-        <Row spread wraps>
-          {head}
-          {aside}
-        </Row>
-      )}
+      <CardHead titleId={titleId} aside={aside}>
+        {head}
+      </CardHead>
       {children}
     </>
   )

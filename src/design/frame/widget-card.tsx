@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Row } from '#design/theme/layout.tsx'
+import { CardHead } from './card-head.tsx'
 import { FailureLines } from './failure-lines.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -109,7 +110,7 @@ export const WidgetCard = (props: WidgetCardProps) => {
       {...(minHeight === undefined ? {} : leastHeight(minHeight, phoneMinHeight))}
     >
       {isUpdating ? <ProgressLine label="Updating" /> : null}
-      <Row spread wraps align={subtitle === undefined ? 'centre' : 'start'}>
+      <CardHead titleId={titleId} aside={aside} align={subtitle === undefined ? 'centre' : 'start'}>
         <div>
           <Text
             ref={titleRef}
@@ -127,8 +128,7 @@ export const WidgetCard = (props: WidgetCardProps) => {
             </Text>
           )}
         </div>
-        {aside}
-      </Row>
+      </CardHead>
       <WidgetContent {...props} />
     </Card>
   )

@@ -15,14 +15,16 @@ const isText = (part: unknown): boolean => isNode(part) && part.type === 'Litera
 const propertiesOf = (part: unknown): readonly Node[] =>
   isNode(part) && part.type === 'ObjectExpression' ? nodesIn(part['properties']) : []
 
+const isReadOnly = (name: unknown): boolean => name === 'spec' || name === 'why' || name === 'next'
+
 const isSaidOfState = (node: Node): boolean => {
   if (node.type !== 'Property') return false
   if (namesOf(node) === 'description') return isText(node['value'])
   const properties = propertiesOf(node['value'])
   return (
     namesOf(node) === 'meta' &&
-    properties.length === 1 &&
-    properties.every((property) => namesOf(property) === 'spec' && isText(property['value']))
+    properties.length > 0 &&
+    properties.every((property) => isReadOnly(namesOf(property)) && isText(property['value']))
   )
 }
 

@@ -23,6 +23,7 @@ import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/portal/trouble.ts'
 import type { ActionType, NextBestActionsActor } from '#machines/dashboard/next-best-actions.machine.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import * as select from '#machines/dashboard/next-best-actions.selectors.ts'
 
 const failures: Partial<Record<select.ActionsMode, string>> = {
@@ -98,42 +99,44 @@ export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => 
   const isReady = mode !== 'loading' && mode !== 'failed'
   if (isReady && actions.length === 0 && dismissed === null) return null
   return (
-    <WidgetCard
-      title="To do"
-      titleRef={heading}
-      state={states[mode]}
-      minHeight={120}
-      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-      failure={failureOf(problem, {
-        title: 'We couldn’t load your suggestions',
-      })}
-      skeleton={
-        <Stack gap={3} css={{ marginTop: '$3' }}>
-          <Skeleton css={{ height: 48 }} />
-          <Skeleton css={{ height: 48 }} />
-        </Stack>
-      }
-    >
-      <ActionList>
-        {actions.map(({ type, title, detail, action, path }, at) => {
-          const [Icon, tone] = type === 'bookFreeHours' ? ([loyaltyIcons[loyalty.icon], 'loyal'] as const) : looks[type]
-          return (
-            <ActionRow
-              key={type}
-              icon={<Icon size={20} strokeWidth={1.9} aria-hidden />}
-              tone={tone}
-              title={title}
-              why={detail}
-              action={action}
-              href={path}
-              isDismissing={mode === 'dismissing' || mode === 'restoring'}
-              dismissRef={at === nextAt ? nextButton : undefined}
-              onDismiss={() => actor.send({ type: 'action.dismiss', action: type })}
-            />
-          )
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title="To do"
+        titleRef={heading}
+        state={states[mode]}
+        minHeight={120}
+        {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+        failure={failureOf(problem, {
+          title: 'We couldn’t load your suggestions',
         })}
-      </ActionList>
-      <Dismissal actor={actor} />
-    </WidgetCard>
+        skeleton={
+          <Stack gap={3} css={{ marginTop: '$3' }}>
+            <Skeleton css={{ height: 48 }} />
+            <Skeleton css={{ height: 48 }} />
+          </Stack>
+        }
+      >
+        <ActionList>
+          {actions.map(({ type, title, detail, action, path }, at) => {
+            const [Icon, tone] = type === 'bookFreeHours' ? ([loyaltyIcons[loyalty.icon], 'loyal'] as const) : looks[type]
+            return (
+              <ActionRow
+                key={type}
+                icon={<Icon size={20} strokeWidth={1.9} aria-hidden />}
+                tone={tone}
+                title={title}
+                why={detail}
+                action={action}
+                href={path}
+                isDismissing={mode === 'dismissing' || mode === 'restoring'}
+                dismissRef={at === nextAt ? nextButton : undefined}
+                onDismiss={() => actor.send({ type: 'action.dismiss', action: type })}
+              />
+            )
+          })}
+        </ActionList>
+        <Dismissal actor={actor} />
+      </WidgetCard>
+    </ExplainedPart>
   )
 })

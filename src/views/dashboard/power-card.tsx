@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/dashboard/tiles.contract.ts'
+import { CardHead } from '#design/frame/card-head.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -48,21 +49,22 @@ export const PowerCard = ({ breakdown, comparison }: PowerCardProps) => {
   const lead = breakdown ?? comparison
   if (lead === null) return null
   return (
-    <Card aria-labelledby={titleId}>
-      <Row spread>
-        <Text as="h2" kind="h3" id={titleId}>
-          <TileTitle href={lead.href}>{breakdown ? 'Where your power goes' : 'Home comparison'}</TileTitle>
-        </Text>
-        {breakdown ? <Period actor={breakdown.actor} /> : null}
-      </Row>
-      {used && isBreakdownLocked && isComparisonLocked ? (
-        <Locked {...used} path={pathOf('homeProfile')} purpose="to see your breakdown and compare with similar homes" />
-      ) : (
-        <Parts>
-          {breakdown ? <BreakdownPart {...breakdown} isAlone={comparison === null} /> : null}
-          {comparison ? <ComparisonPart {...comparison} isAlone={breakdown === null} /> : null}
-        </Parts>
-      )}
-    </Card>
+    <ExplainedPart actor={lead.actor}>
+      <Card aria-labelledby={titleId}>
+        <CardHead titleId={titleId} aside={breakdown ? <Period actor={breakdown.actor} /> : null}>
+          <Text as="h2" kind="h3" id={titleId}>
+            <TileTitle href={lead.href}>{breakdown ? 'Where your power goes' : 'Home comparison'}</TileTitle>
+          </Text>
+        </CardHead>
+        {used && isBreakdownLocked && isComparisonLocked ? (
+          <Locked {...used} path={pathOf('homeProfile')} purpose="to see your breakdown and compare with similar homes" />
+        ) : (
+          <Parts>
+            {breakdown ? <BreakdownPart {...breakdown} isAlone={comparison === null} /> : null}
+            {comparison ? <ComparisonPart {...comparison} isAlone={breakdown === null} /> : null}
+          </Parts>
+        )}
+      </Card>
+    </ExplainedPart>
   )
 }

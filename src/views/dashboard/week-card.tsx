@@ -19,6 +19,7 @@ import { sentOutWords } from '#domain/supply/exported-energy.ts'
 import { failureOf } from '#domain/portal/trouble.ts'
 import { selectSendsOut, selectSentOut, selectTaken, selectUsual } from '#machines/usage/usage-figures.selectors.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import * as select from '#machines/dashboard/week.selectors.ts'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
 
@@ -77,64 +78,68 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const range = { startDate: week[0]?.day ?? '', endDate: week.at(-1)?.day ?? '' }
   const states = { loading: 'loading', showing: 'ready', noData: 'empty', failed: 'failed' } as const
   return (
-    <WidgetCard
-      title="Your week"
-      state={states[mode]}
-      minHeight={400}
-      phoneMinHeight={318}
-      subtitle={average === null ? 'Electricity' : `Averaging ${formatKwhFine(average)} a day`}
-      aside={
-        <UnitChoice
-          unit={unit}
-          units={hasMoney ? ['kwh', 'nzd'] : ['kwh']}
-          onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
-        />
-      }
-      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-      failure={failureOf(problem, {
-        title: 'We couldn’t load your week',
-      })}
-      skeleton={<SkeletonHills height={isWide ? 270 : 180} />}
-      empty={<EmptyState title="No readings for this week yet" detail="Readings take two or three days. Try an earlier week." />}
-    >
-      <Box css={{ display: 'flex', flexDirection: 'column', flex: 1, marginBlock: '$2 $1' }}>
-        {mode === 'showing' ? (
-          <UsageBars
-            bars={bars}
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title="Your week"
+        state={states[mode]}
+        minHeight={400}
+        phoneMinHeight={318}
+        subtitle={average === null ? 'Electricity' : `Averaging ${formatKwhFine(average)} a day`}
+        aside={
+          <UnitChoice
             unit={unit}
-            height={isWide ? 280 : 188}
-            isFilling
-            label={`Daily electricity use, ${formatShortRange(range)}`}
-            caption={average === null ? '' : `Averaging ${formatKwhFine(average)} a day`}
-            mark={loyalty.mark}
-            selectedKey={selected}
-            onOpen={(day) => actor.send({ type: 'day.open', day })}
-            onSelect={(day) => actor.send({ type: 'day.select', day })}
-            tipOf={({ key }) =>
-              tipOf(
-                week.find(({ day }) => day === key),
-                unit,
-                hasMoney,
-                hours,
-              )
-            }
+            units={hasMoney ? ['kwh', 'nzd'] : ['kwh']}
+            onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
           />
+        }
+        {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+        failure={failureOf(problem, {
+          title: 'We couldn’t load your week',
+        })}
+        skeleton={<SkeletonHills height={isWide ? 270 : 180} />}
+        empty={
+          <EmptyState title="No readings for this week yet" detail="Readings take two or three days. Try an earlier week." />
+        }
+      >
+        <Box css={{ display: 'flex', flexDirection: 'column', flex: 1, marginBlock: '$2 $1' }}>
+          {mode === 'showing' ? (
+            <UsageBars
+              bars={bars}
+              unit={unit}
+              height={isWide ? 280 : 188}
+              isFilling
+              label={`Daily electricity use, ${formatShortRange(range)}`}
+              caption={average === null ? '' : `Averaging ${formatKwhFine(average)} a day`}
+              mark={loyalty.mark}
+              selectedKey={selected}
+              onOpen={(day) => actor.send({ type: 'day.open', day })}
+              onSelect={(day) => actor.send({ type: 'day.select', day })}
+              tipOf={({ key }) =>
+                tipOf(
+                  week.find(({ day }) => day === key),
+                  unit,
+                  hasMoney,
+                  hours,
+                )
+              }
+            />
+          ) : null}
+        </Box>
+        <Legend
+          items={[
+            { kind: 'actual', label: 'Actual' },
+            ...(selectSendsOut(rows ?? []) ? [{ kind: 'sentOut' as const, label: unit === 'kwh' ? 'Sent out' : 'Credit' }] : []),
+            { kind: 'estimated', label: 'Estimated' },
+            { kind: 'empty', label: 'Not in yet' },
+            { kind: 'compare', label: 'Week before' },
+          ]}
+        />
+        {unit === 'nzd' && discount ? (
+          <Text kind="caption" tone="second">
+            {beforeDiscount(discount)}
+          </Text>
         ) : null}
-      </Box>
-      <Legend
-        items={[
-          { kind: 'actual', label: 'Actual' },
-          ...(selectSendsOut(rows ?? []) ? [{ kind: 'sentOut' as const, label: unit === 'kwh' ? 'Sent out' : 'Credit' }] : []),
-          { kind: 'estimated', label: 'Estimated' },
-          { kind: 'empty', label: 'Not in yet' },
-          { kind: 'compare', label: 'Week before' },
-        ]}
-      />
-      {unit === 'nzd' && discount ? (
-        <Text kind="caption" tone="second">
-          {beforeDiscount(discount)}
-        </Text>
-      ) : null}
-    </WidgetCard>
+      </WidgetCard>
+    </ExplainedPart>
   )
 })

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { WidgetCard, type WidgetCardProps } from '#design/frame/widget-card.tsx'
 import { type FailureWords, failureOf } from '#domain/portal/trouble.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoad } from '#machines/kit/load.selectors.ts'
 
@@ -43,18 +44,21 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
   const state = widgetStates[mode]
   const shown = state === 'ready' ? answered : null
   return (
-    <WidgetCard
-      {...card}
-      title={typeof title === 'function' ? title(answered?.question ?? null, answered?.data ?? null) : title}
-      state={state}
-      failure={failureOf(problem, failure)}
-      isRetrying={isRetrying}
-      isUpdating={mode === 'updating'}
-      {...(shown && subtitle && { subtitle: subtitle(shown.data) })}
-      {...(shown && aside && { aside: aside(shown.data) })}
-      {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-    >
-      {shown && children?.(shown.data, shown.question)}
-    </WidgetCard>
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        {...card}
+        title={typeof title === 'function' ? title(answered?.question ?? null, answered?.data ?? null) : title}
+        state={state}
+        failure={failureOf(problem, failure)}
+        isRetrying={isRetrying}
+        isUpdating={mode === 'updating'}
+        {...(shown && subtitle && { subtitle: subtitle(shown.data) })}
+        // Its place is there from the beginning, so that nothing in the head moves.
+        {...(aside && { aside: (shown && aside(shown.data)) ?? false })}
+        {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+      >
+        {shown && children?.(shown.data, shown.question)}
+      </WidgetCard>
+    </ExplainedPart>
   )
 }

@@ -11,6 +11,8 @@ export const receipts = () => import('#views/receipts/receipts-chunk.ts')
 
 export const offline = () => import('#views/offline/offline-chunk.ts')
 
+export const explanation = () => import('#views/explanation/explanation-chunk.ts')
+
 export const portal = {
   machine: portalMachine,
   View: SignedInView,

@@ -1,0 +1,65 @@
+import { expect, type Page } from 'playwright/test'
+import { accessibleAs } from '#e2e/kit/axe.ts'
+import { expectToFit } from '#e2e/kit/fits.ts'
+import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
+
+const linkOf = (page: Page, card: string) =>
+  page.getByRole('region', { name: card, exact: true }).getByRole('button', { name: 'Why do I see this?' })
+const explanationIn = (page: Page) => page.getByRole('dialog', { name: 'Why do I see this?' })
+
+test('says why the bill is what it is, by keyboard, and leads to how it adds up', async ({ page, signIn }) => {
+  // The service worker asks for it, too.
+  const code = new Set<string>()
+  page.on('request', (request) => {
+    if (/\/explanation-[^/]+\.js$/.test(request.url())) code.add(request.url())
+  })
+  await signIn('aroha@example.com')
+  const link = linkOf(page, 'This bill')
+  await expect(link).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where your power goes' })).toBeVisible()
+  expect(code.size).toBe(0)
+  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const explanation = explanationIn(page)
+  await expect(explanation.getByText(/^You’re \d+ days? into a \d+-day bill\./)).toBeVisible()
+  expect(code.size).toBe(1)
+  await expect(explanation.getByRole('listitem').first()).toHaveText(/^\d+ days? of meter readingsToday, \d+:\d\d [ap]m$/)
+  await expect(explanation.getByText(/^What’s next\. The bill closes on /)).toBeVisible()
+  await expectToFit(page)
+  await page.keyboard.press('Escape')
+  await expect(explanation).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await link.click()
+  await explanation.getByRole('link', { name: /^See how \$[\d.,]+ adds up$/ }).click()
+  await expect(page).toHaveURL('/account/bill')
+  await expect(explanation).toHaveCount(0)
+})
+
+test('explains every card of the dashboard, once each', anyWidth, async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  const cards = page.getByRole('main').getByRole('region')
+  await expect(page.getByRole('region', { name: 'Where your power goes' })).toBeVisible()
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
+  for (const title of titles) {
+    await expect(
+      cards.filter({ has: page.getByRole('heading', { name: title, exact: true }) }).getByText('Why do I see this?'),
+    ).toHaveCount(1)
+    await linkOf(page, title).click()
+    await expect(explanationIn(page).getByText('What’s next.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(explanationIn(page)).toHaveCount(0)
+  }
+})
+
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
+    test.use({ brand })
+
+    test('leaves axe nothing to find', async ({ page, signIn }) => {
+      await signIn('aroha@example.com')
+      await linkOf(page, 'This bill').click()
+      await expect(explanationIn(page)).toBeVisible()
+      await accessibleAs(brand)(page)
+    })
+  })

@@ -1,0 +1,43 @@
+import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
+import { Row } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+
+interface CardQuestionProps {
+  /** Element with the card's title. */
+  readonly titleId: string
+  /** An icon only where the head is narrow, since it has something else at its end. */
+  readonly isShort?: boolean
+}
+
+const CardQuestionContext = createContext<ComponentType<CardQuestionProps> | null>(null)
+
+/** What is drawn in the heads of all cards below. */
+export const CardQuestionProvider = CardQuestionContext.Provider
+
+const Head = styled('div', { containerType: 'inline-size' })
+const End = styled(Row, { marginLeft: 'auto', maxWidth: '100%' })
+
+interface CardHeadProps {
+  readonly titleId: string
+  readonly align?: 'start' | 'centre'
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The title of a card, with what is at its end: once per card also the question, if there is a provider. */
+export const CardHead = ({ titleId, align = 'centre', aside = null, children }: CardHeadProps) => {
+  const Question = useContext(CardQuestionContext)
+  const end = (
+    <>
+      {aside}
+      {Question ? createElement(Question, { titleId, isShort: aside !== null }) : null}
+    </>
+  )
+  const head = (
+    <Row spread wraps align={align}>
+      {children}
+      {Question ? <End gap={3}>{end}</End> : end}
+    </Row>
+  )
+  return Question ? <Head>{head}</Head> : head
+}
