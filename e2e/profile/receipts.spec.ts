@@ -27,7 +27,7 @@ test('undoes a booking from its receipt, and the hours are back', async ({ page,
   await page.locator('[role=gridcell]:not([aria-disabled]):not([aria-current])').nth(20).click()
   await page.getByLabel('From').selectOption({ index: 6 })
   const before = await balance(page)
-  await page.getByRole('button', { name: 'Book 1 free hour' }).click()
+  await page.getByRole('button', { name: 'Book 1 free hour', exact: true }).click()
   await expect(page.getByText(/^Booked\. 1 free hour on /)).toBeVisible()
   await expect.poll(() => balance(page)).toBe(before - 1)
 

@@ -1,4 +1,5 @@
 import { activityHistoryMachine } from '#machines/power-shout/activity-history.machine.ts'
+import { bestHoursMachine } from '#machines/power-shout/best-hours.machine.ts'
 import { bookingDeletionMachine } from '#machines/power-shout/booking-deletion.machine.ts'
 import { bookingMachine } from '#machines/power-shout/booking.machine.ts'
 import { addBookingCommand } from '#machines/power-shout/commands.ts'
@@ -21,6 +22,7 @@ export const powerShoutCharts = chartsOf('PowerShout', [
     machine: bookingMachine,
     requirements: ['SHOUT-04', 'SHOUT-28', 'SHOUT-40..SHOUT-45', 'SHOUT-51', 'SHOUT-52'],
   },
+  { id: 'bestHours', title: 'Best free hours', machine: bestHoursMachine, requirements: [] },
   {
     id: 'addBookingCommand',
     title: 'Request sent exactly once, here booking free hours',

@@ -7,6 +7,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { activityHistoryMachine } from './activity-history.machine.ts'
+import { bestHoursMachine } from './best-hours.machine.ts'
 import { bookingDeletionMachine } from './booking-deletion.machine.ts'
 import { bookingMachine } from './booking.machine.ts'
 import { powerShoutOffersMachine } from './power-shout-offers.machine.ts'
@@ -22,6 +23,7 @@ export const reads = createReads('PowerShout', {
 })
 const actors = {
   ...reads.actors,
+  bestHours: bestHoursMachine,
   booking: bookingMachine,
   deletion: bookingDeletionMachine,
   history: activityHistoryMachine,
@@ -92,6 +94,15 @@ export const powerShoutMachine = flow.createMachine({
                   ...bookingIn(context.search),
                 }
               },
+            },
+            {
+              id: 'bestHours',
+              src: 'bestHours',
+              input: ({ context }) => ({
+                loyaltyAccountId: dataOf(context.summary)?.loyaltyAccountId ?? '',
+                selection: accountOf(context),
+                pastDays: dataOf(context.summary)?.noOfPastDaysToRedeem ?? 0,
+              }),
             },
             { id: 'deletion', src: 'deletion', input: ({ context }) => ({ billingAccountId: accountOf(context) }) },
             { id: 'history', src: 'history' },

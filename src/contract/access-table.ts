@@ -396,6 +396,8 @@ export const accessTable = {
   readPowerShoutHistory: 'account viewer look',
   readPowerShoutOffers: 'account viewer look',
   acceptOffer: 'account full act reading',
+  readBestHours: 'account viewer look',
+  addBookings: 'account full act reading',
   addBooking: 'account full act reading',
   deleteBooking: 'account full act reading',
   markWalkThroughSeen: 'person never',

@@ -22,6 +22,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   takeUpInvitation: 'own',
   acceptOffer: line('offerAccepted'),
   addBooking: line('freeHoursBooked'),
+  addBookings: line('freeHoursBooked'),
   agreePaymentPlan: line('paymentPlan'),
   startPlanTrial: line('planTrial'),
   returnFromTrial: line('planTrialEnded'),

@@ -30,7 +30,7 @@ import { type EventWalk, walkEvents } from './event-walk.ts'
 import { changesAtDesk, writeEndpoints } from './write-endpoints.ts'
 
 /** Walked by tests/activation, since the demo's customers have logins, by tests/bottled-gas: the demo has no delivery company, and by tests/desk. */
-const elsewhere = ['finishActivation', 'postDeliveryNews', ...changesAtDesk]
+const elsewhere = ['addBookings', 'finishActivation', 'postDeliveryNews', ...changesAtDesk]
 
 onDatabase('the calls of customers', (open) => {
   let portal: DemoPortal

@@ -20,6 +20,7 @@ const byStaff: Reason = 'What staff decide leaves the events of what it changes,
 export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reason>> = {
   acceptOffer: ['offer.accepted'],
   addBooking: ['free_hours.booked'],
+  addBookings: ['free_hours.booked'],
   addPasskey: signIn,
   addToComplaint: ['complaint.added_to'],
   agreePaymentPlan: ['payment_plan.agreed'],

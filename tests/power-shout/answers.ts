@@ -1,4 +1,5 @@
 import type {
+  BestHours,
   EligibleAccounts,
   ExpiringHours,
   PowerShout,
@@ -26,7 +27,10 @@ export const summary: PowerShout = {
   firstDate: '2026-06-09',
   lastDate: '2026-09-09',
   mostHours: 4,
+  noOfPastDaysToRedeem: 0,
 }
+
+export const noBestHours: BestHours = { supplyPointId: null, bookings: [], hours: 0, worthNZD: null, expiringUnused: 0 }
 
 export const balance: PowerShoutBalance = { balanceHours: 9, bookedHours: 2 }
 export const expiring: ExpiringHours = {

@@ -32,6 +32,23 @@ export const handsOn = (portal: DemoPortal, name: string) => {
       }
     },
     book: (body: unknown, key = newKey()) => send(commands.addBooking, body, key),
+    best: (query: Record<string, string> = {}) => read<contract.BestHours>(contract.readBestHours, query),
+    /** Books what was proposed. */
+    bookBest: async ({ supplyPointId, bookings }: contract.BestHours, more: object = {}, key = newKey()) =>
+      send(
+        commands.addBookings,
+        {
+          supplyPointId,
+          loyaltyAccountId: (await summary()).loyaltyAccountId,
+          bookings: bookings.map(({ startDateTime, supplyAgreementId, duration }) => ({
+            startDate: startDateTime,
+            supplyAgreementId,
+            duration,
+          })),
+          ...more,
+        },
+        key,
+      ),
     cancel: (bookingId: string, billingAccountId: string, key = newKey()) =>
       send(commands.deleteBooking, { bookingId, billingAccountId }, key),
     accept: (offer: contract.PowerShoutOffer | undefined, more: object = {}, key = newKey()) =>

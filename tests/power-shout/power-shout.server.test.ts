@@ -35,6 +35,7 @@ onDatabase('free hours', (open) => {
         firstDate: '2026-06-09',
         lastDate: '2026-09-09',
         mostHours: 4,
+        noOfPastDaysToRedeem: 7,
       })
     })
 

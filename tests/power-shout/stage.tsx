@@ -1,5 +1,6 @@
 import { createActor, fromObservable } from 'xstate'
 import { activityHistoryMachine } from '#machines/power-shout/activity-history.machine.ts'
+import { bestHoursMachine } from '#machines/power-shout/best-hours.machine.ts'
 import { bookingDeletionMachine } from '#machines/power-shout/booking-deletion.machine.ts'
 import { bookingMachine } from '#machines/power-shout/booking.machine.ts'
 import { powerShoutMachine } from '#machines/power-shout/power-shout.machine.ts'
@@ -27,6 +28,7 @@ interface Backend {
 export const partsOn = ({ summary = answers.summary, offers = answers.offers }: Backend = {}) => {
   const offered = answering(offers)
   return {
+    bestHours: bestHoursMachine.provide({ actors: { best: answering(answers.noBestHours) } }),
     booking: bookingMachine.provide({ actors: { day: answering(answers.dayOn('2026-06-20')) } }),
     deletion: bookingDeletionMachine,
     history: activityHistoryMachine.provide({ actors: { newest: answering(answers.historyPage(1, 1)) } }),

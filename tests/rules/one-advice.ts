@@ -43,6 +43,14 @@ export const otherRules: Readonly<Record<string, string>> = {
     'which days of a bill’s line are shown first: an excerpt, not advice',
   'machines/eco-tracker/grid-figures.selectors.ts: selectGreenestDay': 'asks `greenestOf`',
   'machines/eco-tracker/grid-figures.selectors.ts: selectCleanestRun': 'asks `cleanestRun`',
+  'src/domain/supply/best-hours.ts: bestBlocks':
+    'spends a number of hours over days: a plan of bookings that the customer sees first, the soonest among equals',
+  'src/domain/supply/best-hours.ts: const [best] = blocks.toSorted((a, b) => b.worth - a.worth || a.startHour - b.startHour)':
+    'the place on a day for a booking of some length; the soonest among equals',
+  'src/domain/supply/best-hours.ts: const [best] = [...plans].toSorted(([hours, a], [count, b]) => b.worth - a.worth || hours - count)':
+    'the plan that gives most; the fewest hours among equals',
+  'machines/power-shout/best-hours.machine.ts: bestHoursMachine': 'shows what `bestBlocks` proposes',
+  'src/views/power-shout/best-hours-card.tsx: BestHoursCard': 'shows what `bestBlocks` proposes',
   'src/domain/insights/generation-mix.ts: cleanestOf': 'says the hours of `cleanestRun`',
 }
 

@@ -90,7 +90,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     'home-comparison': [...area, 'billing', 'profile', 'readings', 'usage-breakdown'],
     tips: [...area, 'ev', 'profile', 'readings', 'shower-optimiser', 'tip-choices', 'usage-breakdown'],
     'natural-gas': [...area, 'account', 'billing', 'profile', 'readings', 'weather'],
-    'power-shout': [...area, 'events', 'readings', 'shell', 'usage'],
+    'power-shout': [...area, 'billing', 'events', 'readings', 'shell', 'usage'],
     'electricity-forecast': [...area, 'billing', 'readings'],
     ev: [...area, 'events', 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'events', 'power-shout', 'providers', 'readings'],

@@ -5,6 +5,17 @@ export const powerShoutDescriptions: AreaDescriptions = {
     guards: { isNotEligible: 'The account can’t have free hours' },
     actions: { storePlace: 'Remember which part is open' },
   },
+  bestHours: {
+    guards: {
+      areChosen: 'At least one booking is left in the proposal',
+      areLimits: 'The first hour is before the last one',
+    },
+    actions: {
+      reportFailure: 'Report that the best hours couldn’t be loaded',
+      storeLimits: 'Remember the customer’s limits',
+      storeToggled: 'Leave a day out, or take it in again',
+    },
+  },
   booking: {
     guards: {
       canBook: 'Hours are chosen and can still be booked',

@@ -62,6 +62,28 @@ export const addBooking = endpoint({
   requirements: ['SHOUT-28', 'SHOUT-42', 'SHOUT-43'],
 })
 
+export const addBookings = endpoint({
+  name: 'addBookings',
+  method: 'POST',
+  path: `${path}/bookings/add`,
+  summary: 'Makes several bookings at the same time: all of them, or none',
+  body: z.strictObject({
+    supplyPointId: z.string(),
+    loyaltyAccountId: z.string(),
+    bookings: z
+      .array(z.strictObject({ startDate: Instant, supplyAgreementId: z.string(), duration: Hours }))
+      .check(z.minLength(1), z.maxLength(31)),
+  }),
+  answer: z.object({ bookings: z.array(PowerShoutBooking) }),
+  isIdempotent: true,
+  leansOnSelection: true,
+  problems: {
+    400: [timeLapsed, invalidBooking, notEnoughHours, hourTaken],
+    403: [notEligible],
+    404: [notFound, '/error/supply_point/not_found'],
+  },
+})
+
 export const deleteBooking = endpoint({
   name: 'deleteBooking',
   method: 'POST',

@@ -18,6 +18,8 @@ export const PowerShout = z.object({
   firstDate: Day,
   lastDate: Day,
   mostHours: z.number(),
+  /** Days before today whose hours can still be made free; 0 where the retailer doesn’t allow it. */
+  noOfPastDaysToRedeem: z.number(),
 })
 export type PowerShout = z.infer<typeof PowerShout>
 
@@ -117,6 +119,39 @@ export const PowerShoutHistory = z.object({
 })
 export type PowerShoutHistory = z.infer<typeof PowerShoutHistory>
 
+/** Limits that the customer chooses. */
+export const BestDays = z.enum(['any', 'weekdays', 'weekends'])
+export type BestDays = z.infer<typeof BestDays>
+export const BestTime = z.enum(['ahead', 'past'])
+export type BestTime = z.infer<typeof BestTime>
+
+export const BestBooking = z.object({
+  /** Of that day. */
+  supplyAgreementId: z.string(),
+  date: Day,
+  startHour: z.number(),
+  endHour: z.number(),
+  startDateTime: Instant,
+  duration: z.number(),
+  ecoHours: z.number(),
+  kw: KilowattHours,
+  /** Null without costs. */
+  worthNZD: z.nullable(Dollars),
+})
+export type BestBooking = z.infer<typeof BestBooking>
+
+export const BestHours = z.object({
+  /** Null: nothing can be booked. */
+  supplyPointId: z.nullable(z.string()),
+  /** By day. */
+  bookings: z.array(BestBooking),
+  hours: z.number(),
+  worthNZD: z.nullable(Dollars),
+  /** Hours that expire within these days, and that no hour within the limits uses. */
+  expiringUnused: z.number(),
+})
+export type BestHours = z.infer<typeof BestHours>
+
 export const activityPageSize = 40
 
 const Count = z.string().check(z.regex(/^[1-9]\d{0,3}$/))
@@ -189,4 +224,26 @@ export const readPowerShoutHistory = endpoint({
   query: z.strictObject({ pageSize: z.optional(Count), pageNumber: z.optional(Count) }),
   answer: PowerShoutHistory,
   requirements: ['SHOUT-13', 'SHOUT-22', 'SHOUT-23', 'SHOUT-24'],
+})
+
+const Hour = z.string().check(z.regex(/^([01]?\d|2[0-4])$/))
+
+export const readBestHours = endpoint({
+  name: 'readBestHours',
+  method: 'GET',
+  path: `${path}/best`,
+  summary: 'The bookings that give this home the most, within the customer’s limits',
+  query: z.strictObject({
+    supplyPointId: z.optional(z.string()),
+    /** Default: hours to come. Past ones within `noOfPastDaysToRedeem`. */
+    time: z.optional(BestTime),
+    /** How many hours to spend; default: all. */
+    hours: z.optional(z.string().check(z.regex(/^[1-9]\d{0,2}$/))),
+    /** Clock hours of a day; the end is exclusive. */
+    fromHour: z.optional(Hour),
+    toHour: z.optional(Hour),
+    days: z.optional(BestDays),
+  }),
+  answer: BestHours,
+  problems: { 403: ['/error/powershout/not_eligible'], 404: ['/error/supply_point/not_found'] },
 })

@@ -80,11 +80,16 @@ const freeHourIds = async (ask: Ask) => {
   const offer = (await ask(readPowerShoutOffers))?.offers.find(({ status }) => status === 'open')
   const day = shout && point ? { supplyPointId: point.supplyPointId, selectedDate: shout.lastDate } : null
   const bookings = await ask(readPowerShoutBookings, day ? { query: day } : {})
-  const hour = bookings?.selected?.hours.find(({ state }) => state === 'free')
+  const [hour, next] = bookings?.selected?.hours.filter(({ state }) => state === 'free') ?? []
   return withoutEmpty({
     freeHour:
       shout?.loyaltyAccountId && point && hour
-        ? { supplyAgreementId: point.supplyAgreementId, loyaltyAccountId: shout.loyaltyAccountId, startDate: hour.startDateTime }
+        ? {
+            supplyAgreementId: point.supplyAgreementId,
+            loyaltyAccountId: shout.loyaltyAccountId,
+            startDate: hour.startDateTime,
+            nextDate: next?.startDateTime ?? hour.startDateTime,
+          }
         : null,
     offer: offer && {
       loyaltyAccountId: offer.offerAccountId,

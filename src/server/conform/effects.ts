@@ -31,7 +31,7 @@ const effectReads: Readonly<Record<string, readonly string[]>> = {
   readCard: ['deleteCard', 'saveCard'],
   readPaymentAttempt: ['payOnce'],
   readPeople: ['invitePerson'],
-  readPowerShoutBookings: ['addBooking', 'deleteBooking'],
+  readPowerShoutBookings: ['addBooking', 'addBookings', 'deleteBooking'],
   readPowerShoutBalance: ['acceptOffer'],
   readPrivacyRequests: ['askCorrection', 'askDeletion', 'attachStatement', 'withdrawPrivacyRequest'],
 }

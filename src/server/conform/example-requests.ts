@@ -44,7 +44,13 @@ export interface Ids {
   readonly chargeNetId?: string
   readonly tipId?: string
   readonly register?: { readonly meterId: string; readonly registerId: string; readonly reading: string }
-  readonly freeHour?: { readonly supplyAgreementId: string; readonly loyaltyAccountId: string; readonly startDate: string }
+  readonly freeHour?: {
+    readonly supplyAgreementId: string
+    readonly loyaltyAccountId: string
+    readonly startDate: string
+    /** Another free hour of the day. */
+    readonly nextDate: string
+  }
   readonly offer?: {
     readonly loyaltyAccountId: string
     readonly memberId: string
@@ -171,6 +177,20 @@ export const exampleRequest = ({ name }: Pick<Endpoint, 'name'>, ids: Ids, today
         ecoHours: 0,
         supplyPointId,
         loyaltyAccountId,
+      },
+    },
+    readBestHours: { query: { supplyPointId, hours: '4' } },
+    addBookings: {
+      body: {
+        supplyPointId,
+        loyaltyAccountId,
+        bookings: [
+          {
+            startDate: ids.freeHour?.nextDate ?? startDate,
+            supplyAgreementId: ids.freeHour?.supplyAgreementId ?? unknownId,
+            duration: 1,
+          },
+        ],
       },
     },
     saveMyEv: { body: { name: 'Leafy', make: 'Nissan', model: 'Leaf', charger: 'socket' } },

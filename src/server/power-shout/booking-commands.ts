@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '#contract/kit.ts'
 import * as commands from '#contract/power-shout/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout/power-shout.contract.ts'
-import { addMonths, type Day } from '#domain/basics/days.ts'
+import { addDays, addMonths, type Day } from '#domain/basics/days.ts'
 import { hoursGoodOn, monthsAhead, mostHoursBooked, type Share, takeHours } from '#domain/supply/power-shout.ts'
 import { dayOf, hoursOf, instantOf } from '#domain/basics/half-hours.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { lockSupplies } from '#server/billing/billed.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
+import { recordCorrections } from '#server/readings/billed-changes.store.ts'
+import { repriceDays } from '#server/readings/days.store.ts'
 import { bookingAt, readBookingRows, storeBooking } from './bookings.store.ts'
-import { clockHoursOf, readEcoHoursOf } from './day-hours.store.ts'
+import { clockHoursOf, type Home, readEcoHoursOf, readUsedDays } from './day-hours.store.ts'
 import { lockHours, readHoursLeft, returnHours } from './ledger.store.ts'
 import { readBookablePoints, readLoyaltyAccountId, requireOwnPoint } from './power-shout.store.ts'
 
@@ -28,7 +31,18 @@ interface HoursRequest {
   readonly hours: readonly number[]
 }
 
-const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): HoursRequest => {
+interface Moment {
+  readonly today: Day
+  /** Epoch ms. */
+  readonly now: number
+}
+
+interface BookingMoment extends Moment {
+  /** Whole days before today whose hours can be made free; 0: only hours to come. */
+  readonly pastDays: number
+}
+
+const wantedOf = ({ startDate, duration, ecoHours }: Body, { today, now, pastDays }: BookingMoment): HoursRequest => {
   const start = Date.parse(startDate)
   const day = dayOf(start)
   const clock = clockHoursOf(day)
@@ -39,7 +53,8 @@ const wantedOf = ({ startDate, duration, ecoHours }: Body, now: number): HoursRe
     throw invalidBooking('duration', `A booking has from 1 to ${mostHoursBooked} hours.`)
   if (first + duration > clock.length) throw invalidBooking('duration', 'A booking ends by midnight.')
   if (ecoHours > duration) throw invalidBooking('ecoHours', 'There are no more eco hours than hours.')
-  if (start <= now)
+  const isRedeemable = day < today && day >= addDays(today, -pastDays)
+  if (start <= now && !isRedeemable)
     throw refuse(
       commands.timeLapsed,
       'That hour has begun',
@@ -67,21 +82,29 @@ const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body,
     throw invalidBooking('supplyAgreementId', 'Your plan for this connection is another on that day.')
 }
 
+/** Until all of it is read, nobody knows what an hour of the day gives. */
+const requireRead = async (tx: Queryable, home: Home, day: Day, today: Day) => {
+  const read = await readUsedDays(tx, { ...home, days: [day], today })
+  if (read.length === 0) throw invalidBooking('startDate', 'We don’t have all the readings of that day yet.')
+}
+
 /** Takes the earliest expiry first. */
-export const addBooking = async (
+const book = async (
   tx: Queryable,
   account: SelectedAccount,
   body: Body,
-  { today, now }: { readonly today: Day; readonly now: number },
+  moment: BookingMoment,
 ): Promise<contract.PowerShoutBooking> => {
   const { billingAccountId } = account
+  const { today, now } = moment
   await lockHours(tx, billingAccountId)
-  const wanted = wantedOf(body, now)
+  const wanted = wantedOf(body, moment)
   await requirePoint(tx, account, body, wanted)
   const { day, hours } = wanted
   if (day > addMonths(today, monthsAhead))
     throw invalidBooking('startDate', `Hours can be booked up to ${monthsAhead} months ahead.`)
   const supplyPointId = idOf(body.supplyPointId) ?? ''
+  if (day < today) await requireRead(tx, { billingAccountId, supplyPointId }, day, today)
   await requireFree(tx, [billingAccountId, supplyPointId], wanted)
   const left = await readHoursLeft(tx, billingAccountId, today)
   const shares = takeHours(left, day, hours.length)
@@ -97,6 +120,32 @@ export const addBooking = async (
   const [row] = await readBookingRows(tx, billingAccountId, { since: day, bookingId })
   if (!row) throw new Error('The booking that was just made is not there')
   return bookingAt(row, now)
+}
+
+export const addBooking = (
+  tx: Queryable,
+  account: SelectedAccount,
+  body: Body,
+  moment: Moment,
+): Promise<contract.PowerShoutBooking> => book(tx, account, body, { ...moment, pastDays: 0 })
+
+/** All of them, or none. Past days are priced again; what is on a bill already is corrected on the next one. */
+export const addBookings = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { supplyPointId, loyaltyAccountId, bookings }: BodyOf<typeof commands.addBookings>,
+  moment: BookingMoment,
+): Promise<contract.PowerShoutBooking[]> => {
+  const made: contract.PowerShoutBooking[] = []
+  for (const booking of bookings)
+    made.push(await book(tx, account, { ...booking, supplyPointId, loyaltyAccountId, ecoHours: 0 }, moment))
+  const [first] = made.map(({ date }) => date).toSorted()
+  if (first !== undefined && first < moment.today) {
+    await lockSupplies(tx, account.billingAccountId)
+    const range = { startDate: first, endDate: addDays(moment.today, -1) }
+    await recordCorrections(tx, await repriceDays(tx, [account.billingAccountId, idOf(supplyPointId) ?? ''], range))
+  }
+  return made
 }
 
 export const deleteBooking = async (tx: Queryable, account: SelectedAccount, bookingId: string, now: number): Promise<void> => {

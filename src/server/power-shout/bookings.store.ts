@@ -4,7 +4,7 @@ import { hoursGoodOn, type Share } from '#domain/supply/power-shout.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { readDayHours } from './day-hours.store.ts'
+import { readUsualDays } from './day-hours.store.ts'
 import { bookHours, readHoursLeft } from './ledger.store.ts'
 
 /** Days after use that the list shows it; the history has all. */
@@ -140,14 +140,14 @@ export const readBookings = async (
         hour >= booking.startHour &&
         hour < booking.endHour,
     )
-  const hours = await readDayHours(db, { billingAccountId, supplyPointId: selected.supplyPointId, day: date, today })
+  const [day] = await readUsualDays(db, { billingAccountId, supplyPointId: selected.supplyPointId, days: [date], today })
   return {
     bookingDates,
     bookings,
     selected: {
       ...selected,
       hoursLeft: hoursGoodOn(await readHoursLeft(db, billingAccountId, today), date),
-      hours: hours.map((hour) => ({
+      hours: (day?.hours ?? []).map((hour) => ({
         ...hour,
         ...(isBuyingGroup && { worthNZD: null }),
         state: isBooked(hour.hour) ? 'booked' : Date.parse(hour.startDateTime) <= now ? 'past' : 'free',

@@ -3,6 +3,8 @@ import * as contract from '#contract/power-shout/power-shout.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatHour, hourNow, today } from '#domain/basics/days.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
+import { listText } from '#domain/basics/list-text.ts'
+import { sum } from '#domain/basics/sums.ts'
 import { recordsEvents } from '#server/events/endpoint-events.ts'
 import { type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -14,7 +16,8 @@ import { notFound } from '#server/http/refusal.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readHistory } from './activity.store.ts'
-import { addBooking, deleteBooking } from './booking-commands.ts'
+import { readBestHours } from './best-hours.ts'
+import { addBooking, addBookings, deleteBooking } from './booking-commands.ts'
 import { type BookedHours, isBooked, readBookedHours, readBookings } from './bookings.store.ts'
 import { acceptOffer, readOffers } from './offers.store.ts'
 import {
@@ -32,8 +35,8 @@ const balanceAfter = async (tx: Queryable, account: SelectedAccount, now: number
   return { balanceHours }
 }
 
-const reads: Area = (server, { db }) => {
-  serveAccount(server, contract.readPowerShout, ({ account, now }) => readPowerShout(db, account, today(now)))
+const reads: Area = (server, { db, config: { freeHoursPastDays: pastDays } }) => {
+  serveAccount(server, contract.readPowerShout, ({ account, now }) => readPowerShout(db, account, today(now), pastDays))
 
   serveAccount(server, contract.readPowerShoutBalance, ({ account, now }) => readBalance(db, account, today(now), hourNow(now)))
 
@@ -48,6 +51,24 @@ const reads: Area = (server, { db }) => {
       today: today(now),
       now,
     })
+  })
+
+  serveAccount(server, contract.readBestHours, async ({ account, query, now }) => {
+    requireEligible(account)
+    const { time = 'ahead', hours, fromHour = '0', toHour = '24', days = 'any', supplyPointId } = query
+    return readBestHours(
+      db,
+      account,
+      {
+        supplyPointId: supplyPointId === undefined ? null : await requireOwnPoint(db, account, supplyPointId),
+        time,
+        hours: hours === undefined ? null : Number(hours),
+        fromHour: Number(fromHour),
+        toHour: Number(toHour),
+        days,
+      },
+      { today: today(now), now, pastDays },
+    )
   })
 
   serveAccount(server, contract.readPowerShoutOffers, async ({ account, now }) => ({
@@ -74,7 +95,14 @@ const reads: Area = (server, { db }) => {
 const bookedHours = ({ date, startHour, endHour }: BookedHours) =>
   `${formatFullDate(date)}, ${formatHour(startHour)} to ${formatHour(endHour)}`
 
-const writes: Area = (server, { db }) => {
+const bookedEvent = ({ bookingId, supplyPointId, date, startHour, endHour }: contract.PowerShoutBooking) =>
+  ({
+    type: 'free_hours.booked',
+    supplyPointId,
+    data: { booking: bookingId, day: date, fromHour: startHour, toHour: endHour },
+  }) as const
+
+const writes: Area = (server, { db, config: { freeHoursPastDays: pastDays } }) => {
   serveAccountIdempotent(server, commands.acceptOffer, async ({ tx, account, body, now }) => {
     requireEligible(account)
     await acceptOffer(tx, account, body, today(now), new Date(now))
@@ -97,11 +125,26 @@ const writes: Area = (server, { db }) => {
     until: new Date(instantOf(date, startHour)),
     gives: `get ${counted(duration, 'hour')} back`,
   }))
-  recordsEvents(server, commands.addBooking, ({ answer: { bookingId, supplyPointId, date, startHour, endHour } }) => ({
-    type: 'free_hours.booked',
-    supplyPointId,
-    data: { booking: bookingId, day: date, fromHour: startHour, toHour: endHour },
-  }))
+  recordsEvents(server, commands.addBooking, ({ answer }) => bookedEvent(answer))
+
+  serveAccountIdempotent(server, commands.addBookings, async ({ tx, account, body, now }) => {
+    requireEligible(account)
+    return { bookings: await addBookings(tx, account, body, { today: today(now), now, pastDays }) }
+  })
+  describeActivity(server, commands.addBookings, ({ answer: { bookings } }) => listText(bookings.map(bookedHours)))
+  leavesUndo(server, commands.addBookings, async ({ answer: { bookings } }, { tx, caller }) => {
+    const billingAccountId = await selectedAccountId(tx, caller)
+    const [first] = bookings.toSorted((a, b) => (a.startDateTime < b.startDateTime ? -1 : 1))
+    // What has begun can't be cancelled, and hours of past days have all begun.
+    if (!first || first.status !== 'upcoming') return null
+    return {
+      call: commands.deleteBooking,
+      requests: bookings.map(({ bookingId }) => ({ body: { bookingId, billingAccountId } })),
+      until: new Date(first.startDateTime),
+      gives: `get ${counted(sum(bookings.map(({ duration }) => duration)), 'hour')} back`,
+    }
+  })
+  recordsEvents(server, commands.addBookings, ({ answer }) => answer.bookings.map(bookedEvent))
 
   serveAccountIdempotent(server, commands.deleteBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)

@@ -53,7 +53,13 @@ export const readBookablePoints = (db: Queryable, account: SelectedAccount, day:
 const isWalkThroughSeen = async (db: Queryable, customerId: string): Promise<boolean> =>
   (await db.query(`select 1 from flag where customer_id = $1 and name = 'powerShoutWalkThroughSeen'`, [customerId])).length > 0
 
-export const readPowerShout = async (db: Queryable, account: SelectedAccount, today: Day): Promise<PowerShout> => {
+/** @param pastDays days before today whose hours can still be made free */
+export const readPowerShout = async (
+  db: Queryable,
+  account: SelectedAccount,
+  today: Day,
+  pastDays: number,
+): Promise<PowerShout> => {
   const { billingAccountId, isPowerShoutEligible: isEligible } = account
   const [eco] = await db.query<{ hours: number }>(
     'select coalesce(sum(eco_hours), 0) as hours from free_hours_booking where billing_account_id = $1 and cancelled_at is null',
@@ -69,6 +75,7 @@ export const readPowerShout = async (db: Queryable, account: SelectedAccount, to
     firstDate: today,
     lastDate: addMonths(today, monthsAhead),
     mostHours: mostHoursBooked,
+    noOfPastDaysToRedeem: isEligible ? pastDays : 0,
   }
 }
 

@@ -51,6 +51,8 @@ export interface Config {
   }
   /** Price changes that came in wait for the desk. */
   readonly holdsPriceChanges: boolean
+  /** Days before today whose hours can still be made free. */
+  readonly freeHoursPastDays: number
 }
 
 const wholeNumber = (name: string, text: string, least: number, most: number) => {
@@ -163,6 +165,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
       priceCents: amountOf('DESK_PRICE_LIMIT', env.DESK_PRICE_LIMIT || '1000'),
     },
     holdsPriceChanges: priceChangesOf(env.PRICE_CHANGES || 'apply') === 'hold',
+    freeHoursPastDays: wholeNumber('FREE_HOURS_PAST_DAYS', env.FREE_HOURS_PAST_DAYS || (demo === 'off' ? '0' : '7'), 0, 31),
     portalDir: env.PORTAL_DIR || join(import.meta.dirname, '../../../.out'),
   }
 }

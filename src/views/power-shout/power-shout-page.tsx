@@ -21,6 +21,7 @@ import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx
 import { PartsFrame } from '#views/kit/page-frame.tsx'
 import { definePage } from '#views/page.ts'
 import { ActivityCard } from './activity-card.tsx'
+import { BestHoursCard } from './best-hours-card.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { OffersCard } from './offers-card.tsx'
 import { expiryWords, hoursOf } from './power-shout-words.ts'
@@ -125,8 +126,8 @@ const areas = {
 
 const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
   const part = useSelector(actor, ({ context }) => context.part)
-  const { booking, deletion, history, offers, walkThrough, whatsNew } = useSelector(actor, ({ children }) => children)
-  if (!booking || !deletion || !history || !offers || !walkThrough || !whatsNew) return null
+  const { bestHours, booking, deletion, history, offers, walkThrough, whatsNew } = useSelector(actor, ({ children }) => children)
+  if (!bestHours || !booking || !deletion || !history || !offers || !walkThrough || !whatsNew) return null
   const isBook = part === 'overview' || part === 'booking' || part === 'walkthrough'
   return (
     <Stack gap={5}>
@@ -136,7 +137,12 @@ const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
           <BalanceCard actor={actor} />
         </Box>
         <Box css={{ gridArea: 'main', minWidth: 0 }}>
-          {isBook ? <BookingCard actor={actor} booking={booking} deletion={deletion} /> : null}
+          {isBook ? (
+            <Stack gap={5}>
+              <BookingCard actor={actor} booking={booking} deletion={deletion} />
+              <BestHoursCard actor={bestHours} />
+            </Stack>
+          ) : null}
           {part === 'offers' ? <OffersCard actor={offers} /> : null}
           {part === 'activity' ? <ActivityCard actor={history} /> : null}
         </Box>

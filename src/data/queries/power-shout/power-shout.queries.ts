@@ -21,10 +21,25 @@ export const powerShoutHistory = ({ page }: { readonly page: number }) =>
     query: { pageSize: String(contract.activityPageSize), pageNumber: String(page) },
   })
 
+export interface BestQuestion {
+  readonly time: contract.BestTime
+  /** Null: all that there are. */
+  readonly hours: number | null
+  readonly fromHour: number
+  readonly toHour: number
+  readonly days: contract.BestDays
+}
+
+export const bestHours = ({ time, hours, fromHour, toHour, days }: BestQuestion) =>
+  query(contract.readBestHours, {
+    query: { time, fromHour: String(fromHour), toHour: String(toHour), days, ...(hours !== null && { hours: String(hours) }) },
+  })
+
 const makesStale: readonly Endpoint[] = [
   contract.readPowerShout,
   contract.readPowerShoutBalance,
   contract.readPowerShoutBookings,
+  contract.readBestHours,
   contract.readPowerShoutOffers,
   contract.readExpiringHours,
   contract.readPowerShoutHistory,
@@ -34,6 +49,7 @@ const makesStale: readonly Endpoint[] = [
 
 export const acceptOffer = mutation(commands.acceptOffer, { makesStale })
 export const addBooking = mutation(commands.addBooking, { makesStale })
+export const addBookings = mutation(commands.addBookings, { makesStale })
 export const deleteBooking = mutation(commands.deleteBooking, { makesStale })
 
 export const markWalkThroughSeen = mutation(commands.markWalkThroughSeen, { makesStale: [contract.readPowerShout] })
