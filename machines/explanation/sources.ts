@@ -59,6 +59,7 @@ export const sourceOf: Readonly<Record<string, SourceId | null>> = {
   readApiKeys: 'keys',
   readArrears: 'bills',
   readBankTransfer: 'payments',
+  readBestHours: 'freeHours',
   readBillChecker: 'bills',
   readBillInsights: 'bills',
   readBillPlanner: 'bills',
