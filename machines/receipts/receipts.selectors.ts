@@ -4,7 +4,7 @@ import { proofNeeded, type Problem } from '#contract/kit.ts'
 import { formatInstant } from '#domain/basics/days.ts'
 import { dayMs, hourMs, minuteMs } from '#domain/basics/durations.ts'
 import { isSameJson } from '#domain/basics/is-same-json.ts'
-import { endWords, isStillOpen, receiptTitle } from '#domain/portal/receipt-words.ts'
+import { endOfUndo, endWords, isStillOpen, receiptTitle } from '#domain/portal/receipt-words.ts'
 import { problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import type { ReceiptsSnapshot } from './receipts.machine.ts'
@@ -66,7 +66,7 @@ const openOf = (receipt: Receipt, now: number, isUndoing: boolean): OpenReceipt 
   const end = until === null ? null : Date.parse(until)
   return {
     ...rowOf(receipt),
-    until: until === null ? '' : `Undo until ${formatInstant(until)}`,
+    until: until === null ? '' : `Undo until ${endOfUndo(until)}`,
     button: `Undo: ${gives}`,
     shareLeft: end === null ? 1 : Math.min(1, Math.max(0, (end - now) / (end - Date.parse(at)))),
     timeLeft: end === null ? '' : timeLeftOf(end - now),

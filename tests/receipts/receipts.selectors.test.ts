@@ -28,6 +28,16 @@ it('says until when, what comes back, and how much of the time is left', () => {
   expect(second).toMatchObject({ until: '', timeLeft: '', shareLeft: 1, button: 'Undo: turn it on again' })
 })
 
+it('calls midnight the end of the day before it', () => {
+  const untilMidnight = { ...booked, until: '2026-06-13T00:00:00+12:00' }
+  const words = { open: 'Undo until the end of Fri 12 June', over: 'You could undo this until the end of Fri 12 June.' }
+  const snapshot = createActor(receiptsMachine).getSnapshot()
+  const at = (moment: number) =>
+    receiptGroups({ ...snapshot, context: { ...snapshot.context, receipts: [untilMidnight], now: moment } } as typeof snapshot)
+  expect(at(now).open[0]?.until).toBe(words.open)
+  expect(at(end).done[0]?.end).toContain(words.over)
+})
+
 it.each([
   [end - 23 * hourMs, '23 h'],
   [end - 59 * minuteMs, '59 min'],

@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/receipts/receipts.contract.ts'
 import type { ChangedPart } from '#contract/account-activity/account-activity.contract.ts'
 import { dayMs } from '#domain/basics/durations.ts'
-import { formatInstant } from '#domain/basics/days.ts'
+import { dayAt, formatDay, formatInstant, formatTime } from '#domain/basics/days.ts'
 import { lettersOf } from '#domain/basics/reference-letters.ts'
 import { changeWords } from './activity-words.ts'
 
@@ -53,11 +53,15 @@ export const receiptTitle = ({ what }: Pick<Receipt, 'what'>): string => {
 export const isStillOpen = ({ state, until }: Pick<Receipt, 'state' | 'until'>, now: number): boolean =>
   state === 'open' && (until === null || now < Date.parse(until))
 
+/** After “until”. Midnight ends a day: “12:00 am” of the next one is read as the day itself. */
+export const endOfUndo = (until: string): string =>
+  formatTime(until) === '12:00 am' ? `the end of ${formatDay(dayAt(Date.parse(until) - 1))}` : formatInstant(until)
+
 /** What is said of one that can’t be undone, or not any more. */
 export const endWords = ({ what, state, until, undoneAt }: Receipt): string => {
   const instead = insteadWords[what] ?? ''
   if (undoneAt !== null) return `Undone on ${formatInstant(undoneAt)}.`
   if (state === 'changed') return `Changed since then. ${instead}`.trim()
-  if (until !== null) return `You could undo this until ${formatInstant(until)}. ${instead}`.trim()
+  if (until !== null) return `You could undo this until ${endOfUndo(until)}. ${instead}`.trim()
   return `Can’t be undone. ${instead}`.trim()
 }
