@@ -16,7 +16,7 @@ export interface ReceiptsChunk {
 }
 
 export interface OfflineChunk {
-  readonly offline: { readonly storedReads: unknown }
+  readonly offline: { readonly commandQueue: unknown; readonly storedReads: unknown; readonly WaitingCommands: unknown }
 }
 
 export interface ExplanationChunk {

@@ -5,6 +5,7 @@ import type { StartStage } from '#machines/app/shell.machine.ts'
 import { lazyLogic } from '#machines/kit/lazy-logic.ts'
 import { networkReturn, type NetworkEvent } from '#machines/kit/network-return.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import type { commandQueueMachine } from './command-queue.machine.ts'
 import type { ContactReport, storedReadsMachine } from './stored-reads.machine.ts'
 
 export interface OfflineInput {
@@ -19,6 +20,7 @@ const offline = setup({
     context: {} as OfflineInput,
     events: {} as OfflineEvent,
     children: {} as {
+      commandQueue: 'commandQueue'
       contact: 'contact'
       loadOffline: 'loadOffline'
       networkReturn: 'networkReturn'
@@ -26,6 +28,7 @@ const offline = setup({
     },
   },
   actors: {
+    commandQueue: lazyLogic(() => loadedOffline()?.offline.commandQueue as typeof commandQueueMachine | undefined),
     contact: fromCallback<EventObject, undefined, ContactReport>(({ sendBack }) => {
       const report = () => contact.isLost() && sendBack({ type: 'contact.lost' })
       report()
@@ -62,8 +65,11 @@ export const offlineMachine = offline.createMachine({
       invoke: { id: 'loadOffline', src: 'loadOffline', onDone: 'ready', onError: 'without' },
     },
     ready: {
-      description: 'Answers are stored, and shown while there is no network.',
-      invoke: { id: 'storedReads', src: 'storedReads' },
+      description: 'Answers are stored and shown while there is no network, and commands wait for it.',
+      invoke: [
+        { id: 'storedReads', src: 'storedReads' },
+        { id: 'commandQueue', src: 'commandQueue' },
+      ],
     },
     without: {
       description: 'The code couldn’t be loaded: the portal works without it, and tries again when the network is back.',

@@ -31,7 +31,7 @@ describeModel(entryOf('receiptsDrawer'), {
   events: [{ type: 'receipts.close' }, byKey('Escape', { type: 'receipts.close' as const })],
   children: { receipts: told.getSnapshot() },
   home: ['closed'],
-  mount: (actor) => <ReceiptsDrawer actor={actor} />,
+  mount: (actor) => <ReceiptsDrawer actor={actor} onSignOut={() => {}} />,
   hands: {
     // From the account menu.
     'receipts.open': send,

@@ -17,6 +17,20 @@ export const appCompanionDescriptions: AreaDescriptions = {
     guards: { isStarted: 'The portal has started without an error' },
     actions: { storeStage: 'Remember the progress of the start' },
   },
+  commandQueue: {
+    guards: {
+      hasMoreRefused: 'A command was refused when it was sent',
+      hasMoreWaiting: 'A command was given without a network',
+      hasWaiting: 'A command is waiting',
+    },
+    actions: {
+      removeCommands: 'Remove the commands from the queue',
+      sayRefused: 'Say that something wasn’t accepted',
+      saySaved: 'Say that it’s saved and will be sent',
+      storeCommands: 'Remember what waits',
+    },
+    delays: { retryPause: 'Half a minute has passed' },
+  },
   storedReads: {
     actions: {
       clearAge: 'Remove the age of what is shown',

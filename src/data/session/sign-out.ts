@@ -3,7 +3,7 @@ import { publicPaths } from '#domain/portal/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'
 import { idb } from '#data/browser/idb.ts'
-import { sharedPhotoKey } from '#data/browser/storage-names.ts'
+import { queueKey, sharedPhotoKey } from '#data/browser/storage-names.ts'
 import { drafts } from '#data/drafts/drafts.ts'
 import { call } from '#data/wire/http.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'
@@ -29,7 +29,7 @@ export const forgetSession = async (by: EndedBy): Promise<EndedSecrets | null> =
   analyticsAsked.clear()
   if (by === 'customer') {
     void drafts.removeAll()
-    idb.remove(sharedPhotoKey).catch(() => {})
+    idb.remove(sharedPhotoKey, queueKey).catch(() => {})
   }
   return session.end(by).catch(() => null)
 }

@@ -12,6 +12,7 @@ import {
   takeArrivedAnswer,
 } from './early-answers.ts'
 import { contact, hasNoNetwork } from './contact.ts'
+import { savedOffline, waitingCallsFor } from './waiting-calls.ts'
 import { accessEnd } from './access-end.ts'
 import { deskSession } from './desk-session.ts'
 import { headersOf, staffHeaders, timeout } from './headers.ts'
@@ -59,6 +60,8 @@ interface Loose {
   readonly media?: string
   readonly selection?: string
   readonly outlivesPage?: boolean
+  /** By the queue itself. */
+  readonly isQueued?: boolean
 }
 
 export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): string => {
@@ -200,6 +203,9 @@ export const createCall = ({
     const loose = request as Loose
     if (endpoint.isIdempotent && !loose.key) throw new TypeError(`${endpoint.name} needs a key`)
     if (endpoint.leansOnSelection && !loose.selection) throw new TypeError(`${endpoint.name} needs a selection`)
+    const waiting = waitingCallsFor(loose)
+    const waited = await waiting?.resultOf(loose.key ?? '')
+    if (waited) return waited.answer as AnswerOf<E>
     try {
       const arrived = await sendAs(endpoint, loose)
       contact.regain()
@@ -212,6 +218,7 @@ export const createCall = ({
     } catch (cause) {
       const problem = cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
       if (problem.problem.type === noResponse.type) contact.lose()
+      if (waiting && hasNoNetwork() && (await waiting.add(endpoint.name, loose))) throw new ProblemError(savedOffline)
       accessEnd.heed(problem.problem)
       throw problem
     }

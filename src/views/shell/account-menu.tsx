@@ -34,6 +34,7 @@ import {
   selectSignUpUrl,
 } from '#machines/app/shell.selectors.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import type { CommandQueueActor } from '#machines/offline/command-queue.machine.ts'
 import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
@@ -104,15 +105,25 @@ const leaving = (session: SessionActor): readonly MenuEntry[] => [
   { kind: 'foot', label: 'Logout', icon: iconOf(LogOut), onSelect: () => session.send({ type: 'session.end' }) },
 ]
 
+const seesWaiting = (receipts: ReceiptsDrawerActor | undefined): readonly MenuEntry[] => [
+  {
+    kind: 'foot',
+    label: 'See what’s waiting, then log out',
+    icon: iconOf(LogOut),
+    onSelect: () => receipts?.send({ type: 'receipts.open' }),
+  },
+]
+
 interface Actors {
   readonly shell: ShellActor
   readonly session: SessionActor
   readonly theme: ThemeActor
   readonly analytics: AnalyticsActor | undefined
   readonly receipts: ReceiptsDrawerActor | undefined
+  readonly queue?: CommandQueueActor | undefined
 }
 
-export const AccountMenu = ({ shell, session, theme, analytics, receipts }: Actors) => {
+export const AccountMenu = ({ shell, session, theme, analytics, receipts, queue }: Actors) => {
   const name = useSelector(shell, selectName)
   const email = useSelector(shell, selectEmail)
   const menu = useSelector(shell, selectMenu)
@@ -120,6 +131,9 @@ export const AccountMenu = ({ shell, session, theme, analytics, receipts }: Acto
   const sidekick = useSelector(shell, selectSidekick)
   const choice = useSelector(theme, ({ context }) => context.choice)
   const isHandedOver = useSelector(session, selectIsHandedOver)
+  const isAnythingWaiting = useSelector(queue, (snapshot) => (snapshot?.context.commands.length ?? 0) > 0)
+  // Signing out deletes what waits: the drawer shows it, and has a button for it.
+  const foot = isAnythingWaiting ? seesWaiting(receipts) : leaving(session)
   const statistics = useStatisticsEntry(analytics)
   const isComplete = useSelector(shell, selectIsMenuThere)
   const canEditAvatar = useSelector(shell, selectCanEditAvatar)
@@ -154,7 +168,7 @@ export const AccountMenu = ({ shell, session, theme, analytics, receipts }: Acto
         theme.send({ type: 'theme.choose', choice: themes.find((option) => option.value === value)?.value ?? 'system' }),
     },
     ...statistics,
-    ...(isHandedOver ? [] : leaving(session)),
+    ...(isHandedOver ? [] : foot),
   ]
   return (
     <Menu

@@ -14,6 +14,7 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectAreTabsLoading, selectIcons } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
+import type { CommandQueueActor } from '#machines/offline/command-queue.machine.ts'
 import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -59,10 +60,11 @@ interface PortalHeaderProps {
   readonly theme: ThemeActor
   readonly analytics: AnalyticsActor | undefined
   readonly receipts: ReceiptsDrawerActor | undefined
+  readonly queue: CommandQueueActor | undefined
 }
 
 export const PortalHeader = memo(
-  ({ items, isOnSky, shell, switcher, session, theme, analytics, receipts }: PortalHeaderProps) => {
+  ({ items, isOnSky, shell, switcher, session, theme, analytics, receipts, queue }: PortalHeaderProps) => {
     const areTabsLoading = useSelector(shell, selectAreTabsLoading)
     const now = useSelector(shell, ({ context }) => context.now)
     return (
@@ -72,7 +74,7 @@ export const PortalHeader = memo(
           tabs={areTabsLoading && items.length === 0 ? null : items}
           switcher={<PropertySwitcher shell={shell} switcher={switcher} />}
           notifications={<BellMenu shell={shell} />}
-          account={<AccountMenu shell={shell} session={session} theme={theme} analytics={analytics} receipts={receipts} />}
+          account={<AccountMenu {...{ shell, session, theme, analytics, receipts, queue }} />}
           isOnSky={isOnSky}
           now={hourNow(now)}
         />

@@ -28,6 +28,7 @@ import { mainTabsOf, currentInsightsTab, insightsTabsOf } from '#machines/app/ta
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
+import type { CommandQueueActor } from '#machines/offline/command-queue.machine.ts'
 import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
@@ -93,6 +94,8 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   const page = useSelector(portal, ({ children }) => children.page)
   const switcher = useSelector(portal, ({ children }) => children.switcher)
   const receipts = useSelector(portal, ({ children }) => children.receiptsDrawer)
+  const offline = useSelector(portal, ({ children }) => children.offline)
+  const queue = useSelector(offline, (snapshot) => snapshot?.children.commandQueue)
   const companions = useSelector(portal, ({ children }) => children.companions)
   const analytics = useSelector(companions, selectAnalytics)
   const introductions = useSelector(companions, selectIntroductions)
@@ -110,8 +113,11 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
         analytics={analytics}
         introductions={introductions}
         receipts={receipts}
+        queue={queue}
       />
-      {receipts ? <ReceiptsDrawer actor={receipts} /> : null}
+      {receipts ? (
+        <ReceiptsDrawer actor={receipts} queue={queue} onSignOut={() => actors.session.send({ type: 'session.end' })} />
+      ) : null}
       <PartBoundary fallback={null}>
         {introductions && Introductions ? <Introductions actor={introductions} /> : null}
       </PartBoundary>
@@ -126,6 +132,7 @@ interface FrameActors extends Actors {
   readonly analytics: AnalyticsActor | undefined
   readonly introductions: IntroductionsActor | undefined
   readonly receipts: ReceiptsDrawerActor | undefined
+  readonly queue: CommandQueueActor | undefined
 }
 
 /** Wizards have a frame of their own. */
@@ -134,7 +141,19 @@ const useIsBare = (page: PageActor | undefined): boolean => {
   return useSelector(flow, (snapshot) => snapshot?.hasTag('bare') ?? false)
 }
 
-const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics, introductions, receipts }: FrameActors) => {
+const Frame = ({
+  portal,
+  shell,
+  page,
+  switcher,
+  session,
+  start,
+  theme,
+  analytics,
+  introductions,
+  receipts,
+  queue,
+}: FrameActors) => {
   const { name } = useBrand()
   const place = useSelector(page, (snapshot) => (snapshot ? selectPagePlace(snapshot) : null))
   const section = useSelector(shell, ({ context }) => context.section)
@@ -144,6 +163,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const items = usePromoTip(introductions, plainItems)
   const isGuest = useSelector(shell, selectIsGuest)
   const isBare = useIsBare(page)
+  const isAnythingWaiting = useSelector(queue, (snapshot) => (snapshot?.context.commands.length ?? 0) > 0)
   const hasNoAccount = useSelector(shell, selectHasNoAccount)
   const Consent = loadedCompanions()?.companions.ConsentLine as typeof ConsentLine | undefined
   const isOnSky = place?.pageId === 'dashboard' && !hasNoAccount
@@ -155,12 +175,12 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
       <PartBoundary fallback={null}>{isGuest ? <AccessLine shell={shell} /> : null}</PartBoundary>
       <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh', '@print': { minHeight: 0 } }}>
-        {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics, receipts }} />}
+        {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics, receipts, queue }} />}
         <main id="main" tabIndex={-1}>
           <PrintedName shell={shell} />
           {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}
           {page ? <PageOf page={page} shell={shell} isGuest={isGuest} /> : <PagePending />}
-          {place?.pageId === 'profile' ? <SignOutButton session={session} /> : null}
+          {place?.pageId === 'profile' && !isAnythingWaiting ? <SignOutButton session={session} /> : null}
         </main>
       </Box>
       {isBare ? null : (

@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { loadedReceipts } from '#machines/app/chunks.ts'
+import { loadedOffline, loadedReceipts } from '#machines/app/chunks.ts'
+import type { CommandQueueActor } from '#machines/offline/command-queue.machine.ts'
 import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
+import { Stack } from '#design/theme/layout.tsx'
+import type { WaitingCommands } from '#views/offline/waiting-commands.tsx'
 import type { ReceiptsView } from '#views/receipts/receipts-view.tsx'
 import { WaitingCard } from '#views/kit/page-cards.tsx'
 
@@ -19,7 +22,15 @@ const Content = ({ actor }: { actor: ReceiptsDrawerActor }) => {
   return View && receipts ? <View actor={receipts} /> : <WaitingCard label="Receipts" height={300} />
 }
 
-export const ReceiptsDrawer = ({ actor }: { actor: ReceiptsDrawerActor }) => {
+interface ReceiptsDrawerProps {
+  readonly actor: ReceiptsDrawerActor
+  /** Undefined until its code has loaded. */
+  readonly queue?: CommandQueueActor | undefined
+  readonly onSignOut: () => void
+}
+
+export const ReceiptsDrawer = ({ actor, queue, onSignOut }: ReceiptsDrawerProps) => {
+  const Waiting = loadedOffline()?.offline.WaitingCommands as typeof WaitingCommands | undefined
   const isOpen = useSelector(actor, ({ value }) => value !== 'closed')
   return (
     <Dialog
@@ -29,7 +40,10 @@ export const ReceiptsDrawer = ({ actor }: { actor: ReceiptsDrawerActor }) => {
       size="drawer"
       onClose={() => actor.send({ type: 'receipts.close' })}
     >
-      <Content actor={actor} />
+      <Stack gap={5}>
+        {queue && Waiting ? <Waiting actor={queue} onSignOut={onSignOut} /> : null}
+        <Content actor={actor} />
+      </Stack>
     </Dialog>
   )
 }
