@@ -56,12 +56,17 @@ const leaveOutProse = (files: RegExp): Plugin => ({
   transform: { filter: { id: files }, handler: (code, id) => ({ code: withoutProse(code, id), map: null }) },
 })
 
+const chartTextsModule = /\/machines\/explanation\/chart-texts\.ts(?:\?bare)?$/
+
 /** What the charts say to a customer is read from the charts, which the browser gets without it. */
 const chartTexts = (): Plugin => ({
   name: 'chart-texts',
   enforce: 'pre',
+  // It changes with the charts, and its file doesn't.
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => (chartTextsModule.test(id) ? false : undefined)),
   load: {
-    filter: { id: /\/machines\/explanation\/chart-texts\.ts(?:\?bare)?$/ },
+    filter: { id: chartTextsModule },
     handler: async () => {
       const charts: string = pathToFileURL(join(import.meta.dirname, 'machines/catalogue/explanation-texts.ts')).href
       const { explanationTexts } = (await import(charts)) as typeof import('./machines/catalogue/explanation-texts.ts')

@@ -15,6 +15,15 @@ const CardQuestionContext = createContext<ComponentType<CardQuestionProps> | nul
 export const CardQuestionProvider = CardQuestionContext.Provider
 
 const Head = styled('div', { containerType: 'inline-size' })
+/** Where it is narrow, a subtitle that arrives later moves nothing: it may run on below the question. */
+const Line = styled(Row, {
+  flexWrap: 'wrap',
+  '@container (max-width: 400px)': {
+    flexWrap: 'nowrap',
+    '& > :first-child': { flex: '1 1 0', minWidth: 0 },
+    '& > :first-child > h2 + p': { whiteSpace: 'nowrap' },
+  },
+})
 const End = styled(Row, { marginLeft: 'auto', maxWidth: '100%' })
 
 interface CardHeadProps {
@@ -27,17 +36,25 @@ interface CardHeadProps {
 /** The title of a card, with what is at its end: once per card also the question, if there is a provider. */
 export const CardHead = ({ titleId, align = 'centre', aside = null, children }: CardHeadProps) => {
   const Question = useContext(CardQuestionContext)
-  const end = (
-    <>
+  const end = Question ? (
+    <End gap={3}>
       {aside}
-      {Question ? createElement(Question, { titleId, isShort: aside !== null }) : null}
-    </>
+      {createElement(Question, { titleId, isShort: aside !== null })}
+    </End>
+  ) : (
+    aside
   )
-  const head = (
-    <Row spread wraps align={align}>
-      {children}
-      {Question ? <End gap={3}>{end}</End> : end}
-    </Row>
-  )
+  const head =
+    Question && aside !== null ? (
+      <Line spread align={align}>
+        {children}
+        {end}
+      </Line>
+    ) : (
+      <Row spread wraps align={align}>
+        {children}
+        {end}
+      </Row>
+    )
   return Question ? <Head>{head}</Head> : head
 }
