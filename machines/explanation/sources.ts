@@ -60,7 +60,6 @@ export const sourceOf: Readonly<Record<string, SourceId | null>> = {
   readArrears: 'bills',
   readBankTransfer: 'payments',
   readBestHours: 'freeHours',
-  readBestHours: 'freeHours',
   readBillChecker: 'bills',
   readBillInsights: 'bills',
   readBillPlanner: 'bills',
