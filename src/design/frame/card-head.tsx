@@ -24,7 +24,8 @@ const Line = styled(Row, {
     '& > :first-child > h2 + p': { whiteSpace: 'nowrap' },
   },
 })
-const End = styled(Row, { marginLeft: 'auto', maxWidth: '100%' })
+/** Beside the question, not around it: what arrives here later then moves nothing. */
+const Aside = styled(Row, { marginLeft: 'auto', maxWidth: '100%' })
 
 interface CardHeadProps {
   readonly titleId: string
@@ -37,10 +38,10 @@ interface CardHeadProps {
 export const CardHead = ({ titleId, align = 'centre', aside = null, children }: CardHeadProps) => {
   const Question = useContext(CardQuestionContext)
   const end = Question ? (
-    <End gap={3}>
-      {aside}
+    <>
+      {aside === null ? null : <Aside>{aside}</Aside>}
       {createElement(Question, { titleId, isShort: aside !== null })}
-    </End>
+    </>
   ) : (
     aside
   )

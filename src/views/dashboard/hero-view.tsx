@@ -144,7 +144,11 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
         </Later>
       }
       title={
-        isWaiting ? <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.32em' }} /> : (title ?? greeting)
+        isWaiting ? (
+          <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.32em', '@lg': { height: '2.15em' } }} />
+        ) : (
+          (title ?? greeting)
+        )
       }
       sub={rest === '' ? null : <Prose>{rest}</Prose>}
       {...(extensions && !isLining && extensions.modelExtensions.length > 0 && { extras: <ExtensionChips info={extensions} /> })}
