@@ -136,8 +136,7 @@ describe('the start of the app', () => {
     isOnline.mockRestore()
     portal.say({ 'GET /private/drd/initialize': initialized })
     globalThis.dispatchEvent(new Event('online'))
-    await settle()
-    expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'finished' } })
+    await eventually(() => expect(startOf(portal).getSnapshot().value).toEqual({ inService: { visiting: 'finished' } }))
     expect(screen.queryByText('You’re offline.')).toBeNull()
   })
 

@@ -15,6 +15,8 @@ const late: Readonly<Record<string, string>> = {
   'app failureReport': 'failureReport',
   'app handover': 'handover',
   'app portal': 'portal',
+  'offline commandQueue': 'commandQueue',
+  'offline storedReads': 'storedReads',
   'receiptsDrawer receipts': 'receipts',
   'start calls': 'startCalls',
   'start onboarding': 'onboarding',
