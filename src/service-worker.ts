@@ -4,7 +4,7 @@
  * shares is put aside for the page of meter reads; everything else passes through.
  */
 
-import { sharedPhoto } from '#data/browser/shared-photo.ts'
+import { sharedPhoto } from '#data/offline/shared-photo.ts'
 import { allReadsPath, sharePhotoPath } from '#domain/portal/meter-read-address.ts'
 import { dashboardPath, matchPath } from '#domain/portal/routes.ts'
 
@@ -141,7 +141,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** Drawn anew, so that nothing of the file but the picture stays: no place, no time. */
+/** A copy of the picture alone: the place and time in the file are left out. */
 const redraw = async (photo: Blob): Promise<string> => {
   const picture = await createImageBitmap(photo)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))

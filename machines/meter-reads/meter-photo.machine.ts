@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
-import { sharedPhoto } from '#data/browser/shared-photo.ts'
+import { sharedPhoto } from '#data/offline/shared-photo.ts'
 import { withOutput } from '#machines/kit/with-event.ts'
 
 export interface MeterPhotoContext {

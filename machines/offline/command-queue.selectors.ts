@@ -19,3 +19,7 @@ export const commandWords = ({ name }: WaitingCommand): CommandWords =>
   words[name] ?? { title: 'Something you did', path: pathOf('dashboard') }
 
 export const selectCommands = ({ context }: CommandQueueSnapshot): readonly WaitingCommand[] => context.commands
+
+/** Also while its code is still loading. */
+export const selectIsAnythingWaiting = (snapshot: CommandQueueSnapshot | undefined): boolean =>
+  (snapshot?.context.commands.length ?? 0) > 0

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createSharedPhoto } from '#data/browser/shared-photo.ts'
+import { createSharedPhoto } from '#data/offline/shared-photo.ts'
 import { memoryIdb } from './memory-idb.ts'
 
 const picture = 'data:image/jpeg;base64,/9j/4AAQ'

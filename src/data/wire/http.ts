@@ -168,7 +168,7 @@ export const createCall = ({
   }
 
   const sendAdmitted = async (endpoint: Endpoint, request: Loose): Promise<ArrivedAnswer> => {
-    // No token could be had either: waiting for one would hold up what can go on without an answer.
+    // There’s no token without a network either: waiting for one would hold up what can go on without an answer.
     if (hasNoNetwork()) throw new ProblemError(noResponse)
     const answered = gate.track()
     try {

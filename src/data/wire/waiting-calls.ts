@@ -9,7 +9,7 @@ interface KeyedRequest {
 export interface WaitingCalls {
   /** False if this call may not wait. */
   readonly add: (name: string, request: KeyedRequest) => Promise<boolean>
-  /** Waits while a call with the key waits; null if none does. Rejects with `ProblemError` if it was refused or removed. */
+  /** Waits while a call with the key waits; null if there is no such call. Rejects with `ProblemError` if it was refused or removed. */
   readonly resultOf: (key: string) => Promise<{ readonly answer: unknown } | null>
 }
 

@@ -57,10 +57,10 @@ export const manifestOf = ({ id, name, promise }: Brand) => ({
   },
 })
 
-/** Brand and icon to PNG: each takes some 50 ms to draw. */
-const drawn = new Map<string, Buffer>()
+/** Brand and icon to PNG. */
+const drawn = new Map<string, Promise<Buffer>>()
 
-const draw = (brand: Brand, { name, size, share }: (typeof icons)[number]): Buffer => {
+const draw = (brand: Brand, { name, size, share }: (typeof icons)[number]): Promise<Buffer> => {
   const key = `${brand.id} ${name}`
   const png = drawn.get(key) ?? appIcon(brand, size, share)
   drawn.set(key, png)
@@ -75,10 +75,10 @@ export const serveManifest = (server: FastifyInstance, config: Config): void => 
       .send(JSON.stringify(manifestOf(brandAt(config, request.hostname)))),
   )
   for (const icon of icons)
-    server.get(iconPath(icon.name), (request, reply) =>
+    server.get(iconPath(icon.name), async (request, reply) =>
       reply
         .headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
-        .send(draw(brandAt(config, request.hostname), icon)),
+        .send(await draw(brandAt(config, request.hostname), icon)),
     )
   // The worker takes the photo. Without it nothing is read: the page opens without one.
   void server.register(async (inner) => {

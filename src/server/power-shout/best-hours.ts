@@ -10,6 +10,7 @@ import { monthsAhead } from '#domain/supply/power-shout.ts'
 import { readDailyUse } from '#server/billing/daily-use.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { isAgreed, type Period } from '#server/readings/tariffs.ts'
 import { readBookingRows } from './bookings.store.ts'
 import { type DayOfHours, type Home, readUsedDays, readUsualDays } from './day-hours.store.ts'
 import { readHoursLeft } from './ledger.store.ts'
@@ -24,6 +25,10 @@ export interface BestQuery {
   readonly fromHour: number
   readonly toHour: number
   readonly days: BestDays
+}
+
+export interface PointAgreement extends Period {
+  readonly agreementId: string
 }
 
 interface Moment {
@@ -93,7 +98,13 @@ export const readBestHours = async (
   const left = await readHoursLeft(db, billingAccountId, today)
   if (!point || left.length === 0) return none
   const { supplyPointId } = point
-  const days = daysFor(query, moment)
+  const agreements = await db.query<PointAgreement>(
+    `select agreement_id, start_date, end_date from agreement where billing_account_id = $1 and supply_point_id = $2
+     order by start_date desc`,
+    [billingAccountId, supplyPointId],
+  )
+  const agreementOn = (day: Day) => agreements.find((agreement) => isAgreed([agreement], day))
+  const days = daysFor(query, moment).filter((day) => agreementOn(day))
   const booked = (await readBookingRows(db, billingAccountId, { since: days[0] ?? today })).filter(
     (row) => row.supplyPointId === supplyPointId,
   )
@@ -113,11 +124,12 @@ export const readBestHours = async (
   )
   const balance = sum(left.map(({ available }) => available))
   const blocks = bestBlocks(open, left, Math.min(balance, query.hours ?? balance))
-  const bookings: BestBooking[] = []
-  for (const block of blocks) {
-    const onDay = (await readBookablePoints(db, account, block.day)).find((row) => row.supplyPointId === supplyPointId)
-    if (onDay) bookings.push({ supplyAgreementId: onDay.supplyAgreementId, ...bookingOf(block, known, !isBuyingGroup) })
-  }
+  const bookings = blocks.map(
+    (block): BestBooking => ({
+      supplyAgreementId: agreementOn(block.day)?.agreementId ?? '',
+      ...bookingOf(block, known, !isBuyingGroup),
+    }),
+  )
   const hours = sum(bookings.map(({ duration }) => duration))
   const lastDay = addDays(today, daysAhead)
   const expiring = sum(left.filter(({ expiresOn }) => expiresOn <= lastDay).map(({ available }) => available))

@@ -35,6 +35,7 @@ import {
 } from '#machines/app/shell.selectors.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { CommandQueueActor } from '#machines/offline/command-queue.machine.ts'
+import { selectIsAnythingWaiting } from '#machines/offline/command-queue.selectors.ts'
 import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
@@ -131,7 +132,7 @@ export const AccountMenu = ({ shell, session, theme, analytics, receipts, queue 
   const sidekick = useSelector(shell, selectSidekick)
   const choice = useSelector(theme, ({ context }) => context.choice)
   const isHandedOver = useSelector(session, selectIsHandedOver)
-  const isAnythingWaiting = useSelector(queue, (snapshot) => (snapshot?.context.commands.length ?? 0) > 0)
+  const isAnythingWaiting = useSelector(queue, selectIsAnythingWaiting)
   // Signing out deletes what waits: the drawer shows it, and has a button for it.
   const foot = isAnythingWaiting ? seesWaiting(receipts) : leaving(session)
   const statistics = useStatisticsEntry(analytics)

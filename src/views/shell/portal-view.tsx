@@ -29,6 +29,7 @@ import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 import type { CommandQueueActor } from '#machines/offline/command-queue.machine.ts'
+import { selectIsAnythingWaiting } from '#machines/offline/command-queue.selectors.ts'
 import type { ReceiptsDrawerActor } from '#machines/receipts/receipts-drawer.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectIsHandedOver } from '#machines/session/session.selectors.ts'
@@ -163,7 +164,7 @@ const Frame = ({
   const items = usePromoTip(introductions, plainItems)
   const isGuest = useSelector(shell, selectIsGuest)
   const isBare = useIsBare(page)
-  const isAnythingWaiting = useSelector(queue, (snapshot) => (snapshot?.context.commands.length ?? 0) > 0)
+  const isAnythingWaiting = useSelector(queue, selectIsAnythingWaiting)
   const hasNoAccount = useSelector(shell, selectHasNoAccount)
   const Consent = loadedCompanions()?.companions.ConsentLine as typeof ConsentLine | undefined
   const isOnSky = place?.pageId === 'dashboard' && !hasNoAccount

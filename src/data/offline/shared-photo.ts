@@ -1,7 +1,7 @@
 import { hourMs } from '#domain/basics/durations.ts'
-import { idb, type Idb } from './idb.ts'
-import { newSealingKey, seal, type Sealed, unseal } from './seal.ts'
-import { sharedPhotoKey } from './storage-names.ts'
+import { idb, type Idb } from '#data/browser/idb.ts'
+import { newSealingKey, seal, type Sealed, unseal } from '#data/browser/seal.ts'
+import { sharedPhotoKey } from '#data/browser/storage-names.ts'
 
 interface StoredPhoto {
   readonly key: CryptoKey
