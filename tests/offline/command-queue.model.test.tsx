@@ -28,7 +28,7 @@ const showsCommands = async (page: Page, { commands }: CommandQueueContext) => {
   if (!command) return page.lacks('region', 'Waiting to be sent')
   await page.sees('region', 'Waiting to be sent')
   await page.reads('Meter reading')
-  await page.reads('Saved on this device Tue 9 June, 4:31 pm')
+  await page.reads('Saved on this device, Tue 9 June, 4:31 pm')
   await (command.problem ? page.reads : page.lacksText)('Not accepted: This meter is locked by another read.')
 }
 

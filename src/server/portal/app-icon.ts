@@ -18,8 +18,8 @@ export const appIcon = async ({ id, logo }: Pick<Brand, 'id' | 'logo'>, size: nu
   context.scale((size * share) / logoSize, (size * share) / logoSize)
   for (const { fill, path } of logo) {
     context.fillStyle = colours[fill]
-    const outline = new Path2D(path)
-    context.fill(outline)
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, no array
+    context.fill(new Path2D(path))
   }
   return canvas.encode('png')
 }

@@ -28,7 +28,6 @@ const Opener = styled('button', {
       true: {
         '@container (max-width: 400px)': {
           justifyContent: 'center',
-          order: -1,
           marginRight: -12,
           '& > span:not([role])': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
         },

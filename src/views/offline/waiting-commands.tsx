@@ -51,7 +51,7 @@ export const WaitingCommands = ({ actor, onSignOut }: WaitingCommandsProps) => {
                   <Box css={{ flex: 1, minWidth: 0 }}>
                     <Text weight="strong">{title}</Text>
                     <Text kind="small" tone="second" isTabular>
-                      Saved on this device {formatInstant(command.at)}
+                      Saved on this device, {formatInstant(command.at)}
                     </Text>
                     {command.problem ? <Refusal problem={command.problem} path={path} /> : null}
                   </Box>

@@ -39,7 +39,8 @@ const countOptions = [
   ...['1', '2', '3', '4', '6', '8', '12', '24'].map((value) => ({ value, label: value })),
 ]
 
-const hourOptions = (hours: readonly number[]) => hours.map((hour) => ({ value: String(hour), label: formatHour(hour) }))
+const hourOptions = (hours: readonly number[]) =>
+  hours.map((hour) => ({ value: String(hour), label: hour === 24 ? 'Midnight' : formatHour(hour) }))
 
 const Fields = styled('div', { display: 'grid', gap: '$3', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))' })
 
