@@ -36,6 +36,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   askForHelp: line('careHelp'),
   applyIntake: none('The retailer’s own system sends it, with no account selected.'),
   sendBankStatement: none('The retailer’s own system sends it, with no account selected.'),
+  sendHalfHours: none('A meter provider’s system sends it, with no account selected.'),
   putInvoicePdf: none('The retailer’s own system sends it, with no account selected.'),
   addWebhook: none('The retailer’s own system sends it, with no account selected.'),
   replaceWebhookSecret: none('The retailer’s own system sends it, with no account selected.'),

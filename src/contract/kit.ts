@@ -40,6 +40,7 @@ export const OperatorScope = z.enum([
   'intake:read',
   'intake:write',
   'money:write',
+  'readings:write',
   'webhooks:read',
   'webhooks:write',
 ])

@@ -5,7 +5,7 @@ import { fetchGenerationDaily } from '#server/grid/fetch-generation.ts'
 import { renewGridForecast } from '#server/grid/grid-forecast.store.ts'
 import { createPartyCalls, PartyFailed } from '#server/http/parties/party-calls.ts'
 import { ImportRefused } from '#server/import/refused.ts'
-import { fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
+import { fetchOutagesInTurn } from '#server/outages/fetch-outages.ts'
 import type { Config } from '#server/process/config.ts'
 import { fetchWeatherInTurn } from '#server/weather/fetch-weather.ts'
 
@@ -27,8 +27,8 @@ export const createServiceLook = (db: Database, { parties }: Pick<Config, 'parti
   const fetchOutages = async (now: number) => {
     if (parties.outages === null) return
     const calls = createPartyCalls(db, () => now)
-    const counts = await fetchOutagesHourly({ db, calls, settings: parties.outages, now })
-    if (counts) log.info({ ...counts }, 'planned outages were fetched')
+    const counts = await fetchOutagesInTurn({ db, calls, settings: parties.outages, now })
+    if (counts) log.info({ ...counts }, 'outages were fetched')
   }
 
   const fetchWeather = async (now: number) => {
@@ -65,7 +65,7 @@ export interface ServiceFetch {
   readonly end: () => Promise<void>
 }
 
-/** For the hourly work; a service that is slow holds nothing else up. */
+/** Every few minutes, each service in its own rhythm; a service that is slow holds nothing else up. */
 export const createServiceFetch = (db: Database, config: Pick<Config, 'parties'>, log: Log): ServiceFetch => {
   const look = createServiceLook(db, config, log)
   let running: Promise<void> | null = null

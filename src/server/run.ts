@@ -1,4 +1,5 @@
 import { mountAreas } from './areas.ts'
+import { feedArrivingDay } from '#server/demo/arriving-day.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
@@ -61,6 +62,7 @@ const fillDemo = async (db: Database, given: readonly string[]) => {
   if (!(await isDemoDatabase(db))) return
   await openDemoLogins(db)
   await catchUpDemo(db)
+  await feedArrivingDay(db, Date.now())
   const secrets = await loadSecrets(db, given)
   await seedStaff(db, secrets)
   await seedDeskWeek(db, secrets)

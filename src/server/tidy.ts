@@ -18,6 +18,7 @@ import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
 import { forgetOldDrafts } from '#server/desk/cases/case-drafts.store.ts'
 import { forgetOldEvents } from '#server/events/events.store.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
+import { feedArrivingDay } from '#server/demo/arriving-day.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
@@ -36,9 +37,11 @@ interface HourlyHooks {
   readonly onFailure: (error: unknown) => void
   /** Hourly while bills are held. */
   readonly onHeld?: (held: HeldBillReport) => void
-  /** At the start, and hourly. */
+  /** At the start, and every five minutes: each service has its own rhythm. */
   readonly fetchServices?: (now: number) => void
 }
+
+const fetchMs = 5 * minuteMs
 
 interface HeldBillReport {
   /** Of this run. */
@@ -123,12 +126,17 @@ export const tidyEveryHour = (
   const reprice = () => void runRepricing(db, { now: Date.now, onlyReleased: config.holdsPriceChanges }).catch(onFailure)
   const start = Date.now()
   let last = { at: start, day: todayAt(start) }
+  let fetchedAt = start
   const look = () => {
     const now = Date.now()
     reprice()
+    if (isDemo) void feedArrivingDay(db, now).catch(onFailure)
+    if (now - fetchedAt >= fetchMs) {
+      fetchedAt = now
+      fetchServices(now)
+    }
     if (now - last.at < hourMs && todayAt(now) === last.day) return
     last = { at: now, day: todayAt(now) }
-    fetchServices(now)
     void tidy(now).catch(onFailure)
   }
   // At once, for what fell due during downtime.

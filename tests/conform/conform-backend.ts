@@ -31,6 +31,6 @@ export const conformTo = (url: string, { writes = 'none', calls = [], tokens: ot
 export const operators = {
   operator: {
     clientId: '5b0f3c52-7d1c-4d0e-9b0a-3f1d1f0e2a11',
-    scopes: ['events:read', 'intake:read', 'intake:write', 'webhooks:read', 'webhooks:write'],
+    scopes: ['events:read', 'intake:read', 'intake:write', 'readings:write', 'webhooks:read', 'webhooks:write'],
   },
 }

@@ -20,6 +20,7 @@ import type { Message } from '#server/mail/mail.ts'
 const notWrittenOut: Readonly<Record<string, string>> = {
   activation: 'A key to a login that is set up, for half an hour.',
   activation_code: 'A key to a login that is set up.',
+  arriving_change: 'Where streams of the running day are, for a day; what has arrived is written out.',
   undo: 'What was before a change, until that can’t come back; the change is in the activity.',
   case_draft: 'An answer or a note that is not sent yet.',
   case_note: 'Notes of our team about a case, given on request.',

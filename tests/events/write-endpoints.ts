@@ -105,6 +105,7 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   postStripeEvent: 'The card provider’s hint; what it’s about is an event of its own.',
   postWindcaveNotification: 'The card provider’s hint; what it’s about is an event of its own.',
   putInvoicePdf: ours,
+  sendHalfHours: 'Half-hours of a day that’s still running are shown and never billed: nobody else has to act.',
   sendBankStatement: 'The retailer’s own system sends it; each line that is booked on an account leaves `payment.received`.',
   refundCredit: ['refund.requested'],
   registerCare: ['care.requested'],

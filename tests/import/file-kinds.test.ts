@@ -15,7 +15,7 @@ const examples: Readonly<Record<string, string>> = {
   'addresses of LINZ': 'WKT,address_id,full_address,address_number,full_road_name,suburb_locality,town_city',
   'returned direct debits': 'reference,bankAccount,amount,returnedOn,reason',
   'deliveries of bottled gas': 'order,day,bottles,failureReason',
-  'planned outages': 'outage,icp,startsAt,endsAt,reason,status',
+  outages: 'outage,icp,startsAt,endsAt,reason,status',
   'daily temperatures': 'place,day,meanTemperature',
 }
 

@@ -29,7 +29,7 @@ onDatabase('clients of the operator', (open) => {
     [
       'an unknown scope',
       ['--name', 'Billing system', '--scopes', 'intake:write,everything'],
-      '--scopes must be a list of events:read, intake:read, intake:write, money:write, webhooks:read, webhooks:write.',
+      '--scopes must be a list of events:read, intake:read, intake:write, money:write, readings:write, webhooks:read, webhooks:write.',
     ],
     [
       'no scope',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { createPartyCalls } from '#server/http/parties/party-calls.ts'
-import { checkOutageService, fetchOutagesHourly } from '#server/outages/fetch-outages.ts'
+import { checkOutageService, fetchOutagesInTurn } from '#server/outages/fetch-outages.ts'
 import { demo, demoNow } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { header, lineOf, suppliedHome, takeOutages } from './outage-files.ts'
@@ -99,14 +99,14 @@ onDatabase('outages that networks plan', (open) => {
     [`N-1,${strangeIcp},2026-06-14T09:00:00+12:00,2026-06-14T12:00:00+12:00,,`, 'reason must be what customers read'],
     [
       `N-1,${strangeIcp},2026-06-14T09:00:00+12:00,2026-06-14T12:00:00+12:00,x,maybe`,
-      'status must be planned, cancelled or empty',
+      'status must be planned, cancelled, unplanned, restored or empty',
     ],
   ])('refuse a file with the line %s', async (bad, reason) => {
     await expect(take(header + line(14) + bad)).rejects.toThrow(`line 3: ${reason}`)
     expect(await stored()).toEqual([])
   })
 
-  it('come by a service, asked once an hour and only for what is new', async () => {
+  it('come by a service, asked every five minutes and only for what is new', async () => {
     const body = (status: string) =>
       JSON.stringify({
         outages: [
@@ -121,10 +121,10 @@ onDatabase('outages that networks plan', (open) => {
         ],
       })
     const settings = { url, key: 'k' }
-    const fetchAt = (now: number) => fetchOutagesHourly({ db, calls: createPartyCalls(db, () => now), settings, now })
+    const fetchAt = (now: number) => fetchOutagesInTurn({ db, calls: createPartyCalls(db, () => now), settings, now })
     answer = { status: 200, body: body('planned'), etag: '"1"' }
     expect(await fetchAt(demoNow)).toEqual({ ...none, added: 1, elsewhere: 1 })
-    expect(await fetchAt(demoNow + hour / 2)).toBeNull()
+    expect(await fetchAt(demoNow + hour / 20)).toBeNull()
     expect(await fetchAt(demoNow + hour)).toBeNull()
     expect(asked).toEqual([undefined, '"1"'])
     answer = { status: 503, body: '', etag: '"2"' }

@@ -29,6 +29,7 @@ const doors = serverFiles
 /** Rows of the product itself. */
 const migrated: Readonly<Record<string, string>> = {
   customer_search: 'words of other tables, which triggers maintain',
+  arriving_head: 'one row, the place of the newest change of the running day',
   event_head: 'one row, the place of the newest event',
   feature_message: 'texts of the portal, which come with migrations',
 }

@@ -26,7 +26,7 @@ export const alertDetails: Readonly<Record<AlertKind, string>> = {
   freeHours: 'Before free hours you haven’t used expire. One alert for each expiry day.',
   readDue: 'Before the last day to send a reading for your bill, if you haven’t sent one.',
   outage:
-    'When your network plans to switch the power off. With less than a day to go, we’ll tell you straight away, at any hour.',
+    'When your network plans to switch the power off, and when a fault does. With less than a day to go, we’ll tell you straight away, at any hour.',
 }
 
 const days = (count: number) => counted(count, 'day')

@@ -66,6 +66,7 @@ const scopeNames: Readonly<Record<OperatorScope, string>> = {
   'intake:read': 'Read what was loaded',
   'intake:write': 'Load customers, prices and bills',
   'money:write': 'Send bank statements and payments',
+  'readings:write': 'Send half-hours of the running day',
   'webhooks:read': 'Read webhooks',
   'webhooks:write': 'Change webhooks',
 }

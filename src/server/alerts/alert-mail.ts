@@ -44,8 +44,7 @@ const alertsOfMail = `
       and a.is_invoice_by_email and lower(a.billing_email) = lower($2)))
   order by t.told_at, t.told_id`
 
-const outageReason =
-  'We always email you about planned outages, because someone might depend on power. You can’t turn these emails off.'
+const outageReason = 'We always email you about outages, because someone might depend on power. You can’t turn these emails off.'
 
 const contentOf = (
   { billingAccountId, customerId, email, number }: SealedMail,

@@ -1,9 +1,10 @@
 import * as contract from '#contract/alerts/alerts.contract.ts'
 import { today } from '#domain/basics/days.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import { detailsUndoMs } from '#domain/portal/receipt-words.ts'
 import { alertTitles } from '#domain/customer/alert-words.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
-import { repeatHourly } from '#server/http/repeats.ts'
+import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
 import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
@@ -13,6 +14,7 @@ import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { serveAlertMails } from './alert-mail.ts'
 import { forgetOldAlerts, runAlertJob } from './alert-job.ts'
+import { notifyInterruptions } from './interruption-alerts.ts'
 import { chooseAlert, isChosen, isSameChoice, readAlerts } from './settings.store.ts'
 import { markRead, readToldAlerts } from './sent-alerts.store.ts'
 
@@ -23,6 +25,7 @@ const job: Area = async (server, context) => {
   repeatHourly(server, 'alerts could not be checked', () =>
     Promise.all([runAlertJob({ db, outbox }, now()), forgetOldAlerts(db, now())]),
   )
+  repeatInTurn(server, minuteMs, 'customers could not be alerted to an outage', () => notifyInterruptions({ db, outbox }, now()))
 }
 
 export const routes: Area = async (server, context) => {

@@ -72,7 +72,13 @@ const put = `
   insert into planned_outage (billing_account_id, outage_id, supply_point_id, starts_at, ends_at, reason)
   select p.account, p.outage, p.point, $4, $5, $6 from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as p (account, outage, point)
   on conflict (billing_account_id, outage_id) do update
-  set starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = excluded.reason, cancelled_at = null`
+  set starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = excluded.reason, cancelled_at = null
+  returning billing_account_id, outage_id`
+
+export interface ChangedOutage {
+  readonly billingAccountId: string
+  readonly outageId: string
+}
 
 /** One outage per connection and day: repeats change it. */
 export const putOutages = async (
@@ -80,7 +86,7 @@ export const putOutages = async (
   points: readonly OutagePoint[],
   day: Day,
   { startsAt, endsAt, reason }: OutageTimes,
-): Promise<void> => {
+): Promise<ChangedOutage[]> => {
   const before = new Map(
     (await plannedOn(tx, points, day)).map((row) => [`${row.billingAccountId} ${row.supplyPointId}`, row.outageId]),
   )
@@ -95,7 +101,7 @@ export const putOutages = async (
   )
   const idOf = ({ billingAccountId, supplyPointId }: OutagePoint, id: string) =>
     before.get(`${billingAccountId} ${supplyPointId}`) ?? (moved.has(id) ? randomUUID() : id)
-  await tx.query(put, [
+  return tx.query<ChangedOutage>(put, [
     points.map(({ billingAccountId }) => billingAccountId),
     points.map((point, at) => idOf(point, usual[at] ?? randomUUID())),
     points.map(({ supplyPointId }) => supplyPointId),
@@ -105,16 +111,14 @@ export const putOutages = async (
   ])
 }
 
-/** @returns how many were cancelled */
-export const cancelOutagesOn = async (tx: Queryable, icps: readonly string[], day: Day, at: Date): Promise<number> => {
-  const rows = await tx.query(
+export const cancelOutagesOn = (tx: Queryable, icps: readonly string[], day: Day, at: Date): Promise<ChangedOutage[]> =>
+  tx.query<ChangedOutage>(
     `update planned_outage o set cancelled_at = $3 from supply_point sp
      where sp.billing_account_id = o.billing_account_id and sp.supply_point_id = o.supply_point_id and sp.icp = any($1)
-       and ${onDay} = $2 and o.cancelled_at is null returning 1`,
+       and ${onDay} = $2 and o.cancelled_at is null
+     returning o.billing_account_id, o.outage_id`,
     [[...icps], day, at],
   )
-  return rows.length
-}
 
 export interface OutageGroup {
   /** Of one of its connections. */
@@ -165,22 +169,22 @@ export const readOutageGroup = async (tx: Queryable, outageId: string): Promise<
   return row ?? null
 }
 
-export const changeOutageGroup = async (
+export const changeOutageGroup = (
   tx: Queryable,
   outageId: string,
   { startsAt, endsAt, reason }: OutageTimes,
-): Promise<void> => {
-  await tx.query(
+): Promise<ChangedOutage[]> =>
+  tx.query<ChangedOutage>(
     `update planned_outage set starts_at = $2, ends_at = $3, reason = $4
-     where (billing_account_id, outage_id) in (select o.billing_account_id, o.outage_id from planned_outage o where ${sameGroup})`,
+     where (billing_account_id, outage_id) in (select o.billing_account_id, o.outage_id from planned_outage o where ${sameGroup})
+     returning billing_account_id, outage_id`,
     [outageId, new Date(startsAt), new Date(endsAt), reason],
   )
-}
 
-export const cancelOutageGroup = async (tx: Queryable, outageId: string, at: Date): Promise<void> => {
-  await tx.query(
+export const cancelOutageGroup = (tx: Queryable, outageId: string, at: Date): Promise<ChangedOutage[]> =>
+  tx.query<ChangedOutage>(
     `update planned_outage set cancelled_at = $2
-     where (billing_account_id, outage_id) in (select o.billing_account_id, o.outage_id from planned_outage o where ${sameGroup})`,
+     where (billing_account_id, outage_id) in (select o.billing_account_id, o.outage_id from planned_outage o where ${sameGroup})
+     returning billing_account_id, outage_id`,
     [outageId, at],
   )
-}

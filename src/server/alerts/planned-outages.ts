@@ -1,9 +1,11 @@
 import type { Day } from '#domain/basics/days.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { instantOf } from '#domain/basics/half-hours.ts'
+import { recordChanges } from '#server/arriving-day/changes.store.ts'
 import { CommandRefused } from '#server/command-line/command.ts'
 import type { Queryable } from '#server/database/database.ts'
 import {
+  type ChangedOutage,
   cancelOutageGroup,
   cancelOutagesOn,
   changeOutageGroup,
@@ -37,6 +39,15 @@ export const unknownIcps = (icps: readonly string[], points: readonly { readonly
   return icps.filter((icp) => !ours.has(icp))
 }
 
+/** For streams of the running day. */
+const recordInterruptions = async (tx: Queryable, outages: readonly ChangedOutage[], now: number): Promise<void> => {
+  await recordChanges(
+    tx,
+    outages.map(({ billingAccountId, outageId }) => ({ kind: 'interruption', billingAccountId, subject: outageId })),
+    now,
+  )
+}
+
 /** Customers are alerted by the next alert job. @returns number of connections @throws CommandRefused for ICPs that aren't ours */
 export const announceOutage = async (
   tx: Queryable,
@@ -47,7 +58,7 @@ export const announceOutage = async (
   const points = await findOutagePoints(tx, icps, plan.day)
   const unknown = unknownIcps(icps, points)
   if (unknown.length > 0) throw new CommandRefused(`No connection of ours: ${unknown.join(', ')}. Nothing was announced.`)
-  await putOutages(tx, points, plan.day, times)
+  await recordInterruptions(tx, await putOutages(tx, points, plan.day, times), now)
   return points.length
 }
 
@@ -57,9 +68,10 @@ export const cancelOutages = async (
   { icps, day }: { readonly icps: readonly string[]; readonly day: Day },
   now: number,
 ): Promise<number> => {
-  const count = await cancelOutagesOn(tx, icps, day, new Date(now))
-  if (count === 0) throw new CommandRefused('Nothing is planned there on that day.')
-  return count
+  const cancelled = await cancelOutagesOn(tx, icps, day, new Date(now))
+  if (cancelled.length === 0) throw new CommandRefused('Nothing is planned there on that day.')
+  await recordInterruptions(tx, cancelled, now)
+  return cancelled.length
 }
 
 /** Locked. @throws CommandRefused if it is over, cancelled, or has changed */
@@ -78,13 +90,13 @@ export const changeOutage = async (
 ): Promise<OutageGroup> => {
   const times = outageTimes(plan, now)
   const group = await requireOutage(tx, outageId, now)
-  await changeOutageGroup(tx, outageId, times)
+  await recordInterruptions(tx, await changeOutageGroup(tx, outageId, times), now)
   return group
 }
 
 /** @throws CommandRefused */
 export const cancelOutage = async (tx: Queryable, outageId: string, now: number): Promise<OutageGroup> => {
   const group = await requireOutage(tx, outageId, now)
-  await cancelOutageGroup(tx, outageId, new Date(now))
+  await recordInterruptions(tx, await cancelOutageGroup(tx, outageId, new Date(now)), now)
   return group
 }

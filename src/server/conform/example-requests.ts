@@ -143,6 +143,9 @@ export const exampleRequest = ({ name }: Pick<Endpoint, 'name'>, ids: Ids, today
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
     askCorrection: { body: { fact: 'other', kept: '', wanted: 'Miss', reason: 'It says Mrs.' } },
     askDeletion: { body: { scope: 'everything' } },
+    sendHalfHours: {
+      body: { halfHours: [{ icp: '0000143418TRD9F', startsAt: `${addDays(today, -1)}T12:00:00+12:00`, flow: 'X', kwh: 0.5 }] },
+    },
     attachStatement: { params: { requestId }, body: { statement: 'It is mine.' } },
     withdrawPrivacyRequest: { params: { requestId } },
     changeEmail: { body: { email: 'somebody.else@example.com' } },

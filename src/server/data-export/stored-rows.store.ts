@@ -95,6 +95,8 @@ const accountTables: Readonly<Record<string, { readonly call: CallName; readonly
   payment_plan: { call: 'readArrears', isMoney: true },
   plan_trial: { call: 'readPlanTrials', isMoney: true },
   planned_outage: { call: 'readToldAlerts' },
+  unplanned_outage: { call: 'readArrivingDay' },
+  arriving_half_hour: { call: 'readArrivingDay' },
   register_read: { call: 'readMeterReads' },
   school_donation: { call: 'readDonation' },
   school_gift: { call: 'readDonation' },

@@ -61,10 +61,13 @@ export type VerifyStaff = (cookies: string | undefined) => Promise<StaffCaller |
 
 export type VerifyOperator = (token: string) => Promise<OperatorCaller | null>
 
-const bearer = /^Bearer ([A-Za-z0-9\-._~+/]{1,4096}=*)$/i
+const bearerShape = /^Bearer ([A-Za-z0-9\-._~+/]{1,4096}=*)$/i
+
+/** @param header `Authorization` */
+export const bearer = (header: string | undefined): string | undefined => bearerShape.exec(header ?? '')?.[1]
 
 /** Reads the header only; cookies and tokens in the address are ignored. */
-export const bearerOf = (request: FastifyRequest): string | undefined => bearer.exec(request.headers.authorization ?? '')?.[1]
+export const bearerOf = (request: FastifyRequest): string | undefined => bearer(request.headers.authorization)
 
 /** @throws Refusal 401 without a valid token */
 export const callerOf = async (request: FastifyRequest, verify: Verify): Promise<Caller> => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
@@ -9,6 +10,7 @@ import { finishCall, leavesLine } from './account-changes.ts'
 import { withChangeMails } from './change-mail.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
+import { giveWay } from './load.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { admitToAccount } from './selection.ts'
 import { requireSelection } from './shown-selection.ts'
@@ -71,11 +73,19 @@ export interface RawAnswer {
 }
 export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
-export type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
+/** Server-sent events, until one side ends them. */
+export interface LiveAnswer {
+  readonly events: Readable
+}
+export const live = (events: Readable): LiveAnswer => ({ events })
+
+export type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer | LiveAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
 type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'header' | 'log' | 'now' | 'source' | 'userAgent'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
+const isLive = (answer: unknown): answer is LiveAnswer =>
+  typeof answer === 'object' && answer !== null && 'events' in answer && answer.events instanceof Readable
 
 /** Where no body is documented, `{}` counts as none: clients with a fixed JSON header often send it. */
 const bodyOf = ({ body: shape }: Endpoint, { body }: FastifyRequest): unknown => {
@@ -91,10 +101,12 @@ export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyReque
   body: readPart(endpoint.body, bodyOf(endpoint, request)) as z.output<E['body']>,
 })
 
-export type ResponseBody = string | WireFile | null
+export type ResponseBody = string | WireFile | LiveAnswer | null
 
-export const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): ResponseBody =>
-  answersWithFile(endpoint) ? fileOf(endpoint, answer as WireFile) : textOf(wire, endpoint, answer)
+export const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): ResponseBody => {
+  if (isLive(answer)) return answer
+  return answersWithFile(endpoint) ? fileOf(endpoint, answer as WireFile) : textOf(wire, endpoint, answer)
+}
 
 const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
   if (!media.includes(file.mediaType)) throw new TypeError(`${name} does not answer with ${file.mediaType}`)
@@ -114,8 +126,15 @@ const sendFile = (reply: FastifyReply, { name, mediaType, bytes }: WireFile) =>
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
+const sendEvents = (reply: FastifyReply, { events }: LiveAnswer) => {
+  // A stream would hold its slot among the running calls for as long as it lasts.
+  giveWay()
+  return reply.code(200).header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(events)
+}
+
 export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, sent: ResponseBody) => {
   if (sent === null) return reply.code(204).send()
+  if (isLive(sent)) return sendEvents(reply, sent)
   if (typeof sent !== 'string') return sendFile(reply, sent)
   return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)
 }

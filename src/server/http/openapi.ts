@@ -170,6 +170,7 @@ const operatorScopes: Readonly<Record<OperatorScope, string>> = {
   'intake:read': 'See when a record was applied.',
   'intake:write': 'Send changes of customers and prices.',
   'money:write': 'Send bank statements.',
+  'readings:write': 'Send half-hours of the running day.',
   'webhooks:read': 'See where events are sent, and what was refused.',
   'webhooks:write': 'Decide where events are sent.',
 }

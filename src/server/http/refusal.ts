@@ -78,6 +78,17 @@ export const unavailable = () =>
     headers: { 'retry-after': '5' },
   })
 
+export const tooManyStreams = () =>
+  new Refusal(
+    503,
+    '/error/unavailable',
+    'Please try again soon',
+    'Too many streams are open. The same address answers with JSON.',
+    {
+      headers: { 'retry-after': '30' },
+    },
+  )
+
 const unexpected = () =>
   new Refusal(
     500,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/database.ts'
+import { forgetHalfHours } from '#server/arriving-day/half-hours.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putChecks } from '#server/readings/checks.store.ts'
 import { storeDays } from '#server/readings/days.store.ts'
@@ -89,5 +90,7 @@ export const storeHalfHours = async (tx: Queryable, repriced: RepricedHalfHours)
   await putChecks(tx, keys, checks, receivedAt)
   const read = priced.filter(({ quality }) => quality === null || /^[AD]+$/.test(quality)).map(({ day }) => day)
   await forgetEstimates(tx, keys, read)
+  const arrived = priced.filter(({ quality }) => !/^[EM]+$/.test(quality ?? 'A')).map(({ day }) => day)
+  await forgetHalfHours(tx, keys, arrived)
   return { billed: [billed], late: null }
 }

@@ -10,25 +10,30 @@ import { type OutageCounts, type OutageNotice, storeOutages } from './outages.st
 
 const Instant = z.iso.datetime({ offset: true })
 
+const facts = {
+  outage: z.string().check(z.minLength(1), z.maxLength(60)),
+  icps: z.array(z.string()),
+  startsAt: Instant,
+  reason: z.string().check(z.minLength(1), z.maxLength(200)),
+}
+
 /** `docs/providers/outages.md`. Unknown fields are ignored. */
 const OutageList = z.object({
   outages: z.array(
-    z
-      .object({
-        outage: z.string().check(z.minLength(1), z.maxLength(60)),
-        icps: z.array(z.string()),
-        startsAt: Instant,
-        endsAt: Instant,
-        reason: z.string().check(z.minLength(1), z.maxLength(200)),
-        status: z.enum(['planned', 'cancelled']),
-      })
-      .check(z.refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt))),
+    z.discriminatedUnion('status', [
+      z
+        .object({ ...facts, endsAt: Instant, status: z.enum(['planned', 'cancelled']) })
+        .check(z.refine(({ startsAt, endsAt }) => Date.parse(endsAt) > Date.parse(startsAt))),
+      z
+        .object({ ...facts, endsAt: z.optional(z.nullable(Instant)), status: z.enum(['unplanned', 'restored']) })
+        .check(z.refine(({ startsAt, endsAt }) => !endsAt || Date.parse(endsAt) > Date.parse(startsAt))),
+    ]),
   ),
 })
 
 const mostBytes = 8 * 1024 * 1024
 /** Between two times that any process asks. */
-const pauseMs = 55 * minuteMs
+const pauseMs = 4 * minuteMs
 
 interface FetchContext {
   readonly db: Database
@@ -42,14 +47,14 @@ const fetchList = ({ calls, settings: { url, key } }: Pick<FetchContext, 'calls'
   askJsonIfChanged(calls, 'outages', { url, key, etag, mostBytes }, OutageList)
 
 const noticesOf = ({ outages }: z.infer<typeof OutageList>): OutageNotice[] =>
-  outages.flatMap(({ icps, startsAt, endsAt, status, ...outage }) =>
-    [...new Set(icps.map((icp) => icp.toUpperCase()))].filter(isIcp).map((icp) => ({
-      ...outage,
-      icp,
-      startsAt: Date.parse(startsAt),
-      endsAt: Date.parse(endsAt),
-      isCancelled: status === 'cancelled',
-    })),
+  outages.flatMap(({ icps, ...given }) =>
+    [...new Set(icps.map((icp) => icp.toUpperCase()))].filter(isIcp).map((icp): OutageNotice => {
+      const { outage, reason } = given
+      const known = { outage, reason, icp, startsAt: Date.parse(given.startsAt) }
+      if (given.status === 'planned' || given.status === 'cancelled')
+        return { ...known, status: given.status, endsAt: Date.parse(given.endsAt) }
+      return { ...known, status: given.status, endsAt: given.endsAt ? Date.parse(given.endsAt) : null }
+    }),
   )
 
 const fetchOutages = async (context: FetchContext): Promise<OutageCounts | null> => {
@@ -63,8 +68,8 @@ const fetchOutages = async (context: FetchContext): Promise<OutageCounts | null>
   })
 }
 
-/** Once an hour, by whichever process comes first; null: asked already, or nothing new. @throws PartyFailed */
-export const fetchOutagesHourly = (context: FetchContext): Promise<OutageCounts | null> =>
+/** Every five minutes, by whichever process comes first; null: asked already, or nothing new. @throws PartyFailed */
+export const fetchOutagesInTurn = (context: FetchContext): Promise<OutageCounts | null> =>
   askInTurn(context.db, { service: 'outages', pauseMs }, context.now, () => fetchOutages(context))
 
 /** For an operator. @throws PartyFailed */

@@ -12,6 +12,8 @@ type Column = (typeof required)[number] | (typeof optional)[number]
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
 const isInstant = (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text))
 const longestReason = 200
+const statuses = ['planned', 'cancelled', 'unplanned', 'restored']
+const isStatus = (text: string) => statuses.includes(text)
 
 const noticeIn = (read: ReturnType<CsvColumns<Column>['read']>, line: number): OutageNotice => {
   const require = (name: Column, isValid: boolean, what: string) => {
@@ -19,21 +21,25 @@ const noticeIn = (read: ReturnType<CsvColumns<Column>['read']>, line: number): O
     return read(name)
   }
   const aTime = 'a time such as 2026-06-30T09:00:00+12:00'
-  const status = require('status', ['', 'planned', 'cancelled'].includes(read('status')), 'planned, cancelled or empty')
+  const status = require('status', isStatus(read('status') || 'planned'), 'planned, cancelled, unplanned, restored or empty')
   const icp = read('icp').toUpperCase()
   require('icp', isIcp(icp), 'an ICP')
   const startsAt = Date.parse(require('startsAt', isInstant(read('startsAt')), aTime))
-  const endsAt = Date.parse(require('endsAt', isInstant(read('endsAt')), aTime))
-  require('endsAt', endsAt > startsAt, 'after startsAt')
-  return {
+  const isOpen = status === 'unplanned' || status === 'restored'
+  const given = require('endsAt', isInstant(read('endsAt')) || (isOpen && read('endsAt') === ''), isOpen
+    ? `${aTime}, or empty`
+    : aTime)
+  const endsAt = given === '' ? null : Date.parse(given)
+  require('endsAt', endsAt === null || endsAt > startsAt, 'after startsAt')
+  const facts = {
     outage: require('outage', /^.{1,60}$/u.test(read('outage')), 'the network’s number, of 60 characters at most'),
     icp,
     startsAt,
-    endsAt,
     reason: require('reason', read('reason') !== '' &&
       read('reason').length <= longestReason, 'what customers read, of 200 characters at most'),
-    isCancelled: status === 'cancelled',
   }
+  if (status === 'unplanned' || status === 'restored') return { ...facts, status, endsAt }
+  return { ...facts, status: status === 'cancelled' ? status : 'planned', endsAt: endsAt ?? startsAt }
 }
 
 const readFile = async (path: string): Promise<OutageNotice[]> => {
@@ -60,7 +66,7 @@ const readFile = async (path: string): Promise<OutageNotice[]> => {
 
 /** `docs/providers/outages.md` */
 export const outageFile: FileKind = {
-  name: 'planned outages (outage,icp,startsAt,endsAt,reason,status)',
+  name: 'outages (outage,icp,startsAt,endsAt,reason,status)',
   contents: 'outages',
   recognises: ({ firstLine }) => /^"?outage"?\s*,/i.test(firstLine),
   take: async ({ db, now }, path) => {

@@ -1,18 +1,32 @@
 import { dayAt } from '#domain/basics/days.ts'
+import { interruptionPhase } from '#domain/supply/interruptions.ts'
+import { type ArrivingChange, recordChanges } from '#server/arriving-day/changes.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import { stableId } from '#server/http/ids.ts'
+import { type OutageChange, type SuppliedPoint, storeUnplanned } from './unplanned.store.ts'
 
-export interface OutageNotice {
+interface NoticeFacts {
   /** The network's own number. */
   readonly outage: string
   readonly icp: string
   /** Epoch ms. */
   readonly startsAt: number
-  readonly endsAt: number
   readonly reason: string
-  readonly isCancelled: boolean
 }
+
+interface PlannedNotice extends NoticeFacts {
+  readonly status: 'planned' | 'cancelled'
+  readonly endsAt: number
+}
+
+/** `endsAt` is expected, or when the power was back; null while nobody knows. */
+interface UnplannedNotice extends NoticeFacts {
+  readonly status: 'unplanned' | 'restored'
+  readonly endsAt: number | null
+}
+
+export type OutageNotice = PlannedNotice | UnplannedNotice
 
 /** Of notices, each for one ICP. */
 export interface OutageCounts {
@@ -33,11 +47,6 @@ interface StoredOutage {
   readonly cancelledAt: Date | null
 }
 
-interface SuppliedPoint {
-  readonly billingAccountId: string
-  readonly supplyPointId: string
-}
-
 /** Whoever is supplied on the day: not those who have moved out. */
 const supplied = `
   select distinct sp.billing_account_id, sp.supply_point_id from supply_point sp
@@ -52,40 +61,58 @@ const put = `
   on conflict (billing_account_id, outage_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     reason = excluded.reason, cancelled_at = excluded.cancelled_at`
 
-type Change = 'added' | 'changed' | 'cancelled' | 'unchanged'
+const outageIdOf = ({ outage, icp }: OutageNotice): string => stableId(`planned outage ${outage} ${icp}`)
 
-const storeFor = async (tx: Queryable, point: SuppliedPoint, notice: OutageNotice, now: number): Promise<Change> => {
+const storePlanned = async (tx: Queryable, point: SuppliedPoint, notice: PlannedNotice, now: number): Promise<OutageChange> => {
   const { billingAccountId, supplyPointId } = point
-  const outageId = stableId(`planned outage ${notice.outage} ${notice.icp}`)
+  const outageId = outageIdOf(notice)
+  const isCancelled = notice.status === 'cancelled'
   const [before] = await tx.query<StoredOutage>(
     'select starts_at, ends_at, reason, cancelled_at from planned_outage where billing_account_id = $1 and outage_id = $2 for update',
     [billingAccountId, outageId],
   )
-  if (notice.isCancelled && (!before || before.cancelledAt)) return 'unchanged'
+  if (isCancelled && (!before || before.cancelledAt)) return 'unchanged'
   const isSame =
     before?.startsAt.getTime() === notice.startsAt && before.endsAt.getTime() === notice.endsAt && before.reason === notice.reason
-  if (isSame && !notice.isCancelled && before.cancelledAt === null) return 'unchanged'
-  const cancelledAt = notice.isCancelled ? new Date(now) : null
+  if (isSame && !isCancelled && before.cancelledAt === null) return 'unchanged'
+  const cancelledAt = isCancelled ? new Date(now) : null
   const [starts, ends] = [new Date(notice.startsAt), new Date(notice.endsAt)]
   await tx.query(put, [billingAccountId, outageId, supplyPointId, starts, ends, notice.reason, cancelledAt])
   if (!before) return 'added'
-  return notice.isCancelled ? 'cancelled' : 'changed'
+  return isCancelled ? 'cancelled' : 'changed'
 }
 
-/** In one transaction; a second time changes nothing. @param now epoch ms */
+const isPlanned = (notice: OutageNotice): notice is PlannedNotice => notice.status === 'planned' || notice.status === 'cancelled'
+
+const isPast = (notice: OutageNotice, now: number): boolean => {
+  if (isPlanned(notice)) return notice.endsAt <= now
+  return notice.status === 'unplanned' && interruptionPhase({ ...notice, isPlanned: false, restoredAt: null }, now) === null
+}
+
+/** In one transaction; a second time changes nothing. Streams send on what is new. @param now epoch ms */
 export const storeOutages = async (tx: Queryable, notices: readonly OutageNotice[], now: number): Promise<OutageCounts> => {
   const counts = { added: 0, changed: 0, cancelled: 0, unchanged: 0, past: 0, elsewhere: 0 }
+  const changes: ArrivingChange[] = []
   for (const notice of notices.toSorted((a, b) => a.icp.localeCompare(b.icp))) {
-    if (notice.endsAt <= now) {
+    if (isPast(notice, now)) {
       counts.past += 1
       continue
     }
     const points = await tx.query<SuppliedPoint>(supplied, [notice.icp, dayAt(notice.startsAt)])
     if (points.length === 0) counts.elsewhere += 1
-    for (const point of points) counts[await storeFor(tx, point, notice, now)] += 1
+    for (const point of points) {
+      const outageId = outageIdOf(notice)
+      const change = isPlanned(notice)
+        ? await storePlanned(tx, point, notice, now)
+        : await storeUnplanned(tx, point, { ...notice, outageId }, now)
+      counts[change] += 1
+      if (change !== 'unchanged')
+        changes.push({ kind: 'interruption', billingAccountId: point.billingAccountId, subject: outageId })
+    }
   }
+  if (changes.length > 0) await recordChanges(tx, changes, now)
   return counts
 }
 
 export const describeOutages = ({ added, changed, cancelled, unchanged, past, elsewhere }: OutageCounts): string =>
-  `planned outages: ${added} new, ${changed} changed, ${cancelled} cancelled, ${unchanged} known before, ${past} over, ${elsewhere} at ICPs we don’t supply`
+  `outages: ${added} new, ${changed} changed, ${cancelled} cancelled, ${unchanged} known before, ${past} over, ${elsewhere} at ICPs we don’t supply`

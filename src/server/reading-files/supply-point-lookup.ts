@@ -34,6 +34,11 @@ export const readHolders = (db: Queryable, name: string): Promise<Holder[]> => {
   return db.query<Holder>(`${holders} where ${id === null ? 'sp.icp' : 'sp.supply_point_id'} = $1`, [id ?? name])
 }
 
+export const readHoldersAt = (db: Queryable, icps: readonly string[]): Promise<Holder[]> =>
+  db.query<Holder>(`${holders} where sp.icp = any($1::text[]) and sp.supply_type = 'electricity' and a.deleted_on is null`, [
+    [...icps],
+  ])
+
 export const notOurs = (name: string, what = 'supply point'): string => {
   if (isIcp(name)) return `there is no ${what} ${name}`
   if (/^\d{10}[A-Z]{2}.{3}$/.test(name))

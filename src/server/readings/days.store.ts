@@ -187,3 +187,17 @@ export const repriceDays = async (tx: Queryable, keys: SupplyKeys, { startDate, 
   })
   return storeDays(tx, keys, changed, new Date(`${addDays(endDate, 1)}T00:00:00Z`))
 }
+
+/** Of the supply points, the days whose readings are there: `<supplyPointId> <day>`. */
+export const readReadDays = async (
+  tx: Queryable,
+  supplyPointIds: readonly string[],
+  days: readonly Day[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await tx.query<{ supplyPointId: string; day: Day }>(
+    `select supply_point_id, day from reading_day
+     where supply_point_id = any($1::uuid[]) and day = any($2::date[]) and coalesce(quality, 'A') !~ '^[EM]+$'`,
+    [[...supplyPointIds], [...days]],
+  )
+  return new Set(rows.map(({ supplyPointId, day }) => `${supplyPointId} ${day}`))
+}
