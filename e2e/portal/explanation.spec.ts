@@ -52,6 +52,48 @@ test('explains every card of the dashboard, once each', anyWidth, async ({ page,
   }
 })
 
+const otherPages = [
+  ['/account/bill', 'How you pay', 'This is how your bills are paid now.'],
+  ['/account/bill/insights', 'What is estimated', 'Your browser adds up this bill again from your readings and prices.'],
+  [
+    '/account/products/consumption',
+    'Highlights',
+    'These are the highs and lows of the days you chose, from your meter readings.',
+  ],
+  [
+    '/account/products/plans',
+    'Which plan fits you',
+    'We work out what each plan would have cost, using your own readings and the rules we bill by.',
+  ],
+  ['/account/insights/home-comparison', 'Last week', 'We compare your last week with homes like yours.'],
+  ['/account/profile/powershout', 'Offers for you', 'These are free hours that we offer you.'],
+  ['/account/profile/account-settings', 'Messages', 'These are the messages you’ve chosen to get from us.'],
+  [
+    '/account/profile/care',
+    'Someone depends on power',
+    'This is what we know about anyone in your home who depends on power, and how we can help.',
+  ],
+] as const
+
+test('explains the cards of the other pages from their own charts', anyWidth, async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  for (const [path, card, sentence] of otherPages) {
+    await page.goto(path)
+    await linkOf(page, card).click()
+    await expect(explanationIn(page).getByText(sentence)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(explanationIn(page)).toHaveCount(0)
+  }
+})
+
+test('asks nothing beside advice that is the same for everyone', anyWidth, async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  await page.goto('/account/profile/care')
+  await expect(linkOf(page, 'Help with paying')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'When the power goes out' })).toBeVisible()
+  await expect(linkOf(page, 'When the power goes out')).toHaveCount(0)
+})
+
 for (const [brand, widths] of eachBrand)
   test.describe(brand, widths, () => {
     test.use({ brand })

@@ -98,6 +98,10 @@ const more = paged.states('activity.more', {
 export const accountActivityMachine = flow.createMachine({
   id: 'accountActivity',
   description: 'The account activity page lists what happened in the account, who did it and from where.',
+  meta: {
+    why: 'This is what happened in your account in the last thirteen months, and who did it.',
+    next: 'A line is added whenever something changes.',
+  },
   context: { ...reads.nothingRead, filter: {}, typed: '', entries: [], next: null },
   initial: 'open',
   states: {

@@ -98,6 +98,10 @@ const notKnown = { email: '', username: '', status: 'success' } as const
 export const accountSettingsMachine = page.createMachine({
   id: 'accountSettings',
   description: 'The settings page shows how the customer signs in, how we contact them and what we message them about.',
+  meta: {
+    why: 'These are the details that we have for you, and how we contact you.',
+    next: 'They change when you save a change here.',
+  },
   context: reads.nothingRead,
   initial: 'open',
   states: {

@@ -56,6 +56,10 @@ const shows = {
 export const messagesMachine = flow.createMachine({
   id: 'messages',
   description: 'The customer chooses what we message them about, and by which channel.',
+  meta: {
+    why: 'These are the messages you’ve chosen to get from us.',
+    next: 'Save another choice to change them.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, choice: null, problem: null }),
   initial: 'open',
   states: {

@@ -87,6 +87,10 @@ const shows = {
 export const alertsMachine = flow.createMachine({
   id: 'alerts',
   description: 'The alerts page shows the alerts that the customer has set, and those that were sent.',
+  meta: {
+    why: 'These are the alerts you’ve set, and the ones we’ve sent.',
+    next: 'You get an alert when your limit is passed.',
+  },
   context: { ...reads.nothingRead, choice: null, considered: null, marked: null, problem: null },
   initial: 'open',
   states: {

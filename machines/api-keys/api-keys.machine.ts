@@ -86,6 +86,10 @@ const filling = provesFirst(form.fills('making'), 'proving')
 export const apiKeysMachine = flow.createMachine({
   id: 'apiKeys',
   description: 'The customer creates and ends keys with which their own programs read their data.',
+  meta: {
+    why: 'These are the keys that let your own programs read your data.',
+    next: 'A key stops working when you end it.',
+  },
   context: { ...reads.nothingRead, ...beginForm(nothingSaid), ...nothingSent, ending: '' },
   initial: 'open',
   states: {

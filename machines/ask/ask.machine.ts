@@ -80,6 +80,10 @@ const flow = setup({
 export const askMachine = flow.createMachine({
   id: 'ask',
   description: 'The customer asks about their power in their own words; the page says what it understood, and answers.',
+  meta: {
+    why: 'We find the answer in the same figures as the page that shows them.',
+    next: 'Change what we looked up to get another answer.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, ...readingOf(queryIn(input.search)) }),
   on: {
     'text.change': { actions: withEvent('storeText') },

@@ -24,6 +24,10 @@ const flow = setup({
 export const billCheckerMachine = flow.createMachine({
   id: 'billChecker',
   description: 'The page shows what was checked on last year’s bills, and what was found.',
+  meta: {
+    why: 'We check your bills of the last year for anything unusual, and show what we found.',
+    next: 'We check again when the next bill is ready.',
+  },
   context: { ...factsPart.noFacts, ...reads.nothingRead },
   initial: 'recognising',
   states: {

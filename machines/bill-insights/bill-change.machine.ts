@@ -10,6 +10,10 @@ export interface BillChangeQuestion {
 export const billChangeMachine = createLoad<BillInsights, BillChangeQuestion>({
   id: 'billChange',
   title: 'why the bill changed',
+  meta: {
+    why: 'We compare this bill with the one before, and show what made the difference.',
+    next: 'A bill that we’ve sent doesn’t change.',
+  },
   describe: billInsights,
   isEmpty: ({ difference }) => difference === null,
 })

@@ -10,6 +10,9 @@ export interface BillCorrectionQuestion {
 export const billCorrectionMachine = createLoad<Invoice, BillCorrectionQuestion>({
   id: 'billCorrection',
   title: 'the other side of a correction',
+  meta: {
+    why: 'We corrected a bill, so there are two. This card takes you to the other one.',
+  },
   describe: invoice,
   isEmpty: ({ lines }) => lines.length === 0,
 })

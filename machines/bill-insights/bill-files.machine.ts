@@ -57,6 +57,9 @@ const saves = { 'file.save': { target: 'making', actions: withEvent('storeReques
 export const billFilesMachine = files.createMachine({
   id: 'billFiles',
   description: 'The customer downloads a bill’s readings and prices as files.',
+  meta: {
+    why: 'These are the readings and prices of this bill, as files for your own records.',
+  },
   context: { requested: null, made: null },
   initial: 'ready',
   states: {

@@ -131,6 +131,10 @@ const appears = { guard: 'isFound', target: 'finding' } as const
 export const billInsightsMachine = flow.createMachine({
   id: 'billInsights',
   description: 'The page shows one bill and the proof of its amount.',
+  meta: {
+    why: 'This is one of your bills, with the readings and prices that make up its amount.',
+    next: 'A bill that we’ve sent doesn’t change. If readings are corrected, the difference is on your next bill.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, requestedId: invoiceIn(input.search), invoiceId: '' }),
   initial: 'reading',
   on: { 'place.changed': { actions: withEvent('storeInvoiceId') } },

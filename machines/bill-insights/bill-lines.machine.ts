@@ -35,6 +35,9 @@ const opensLine = { target: '#billLines.unfolded', reenter: true, actions: withE
 export const billLinesMachine = lines.createMachine({
   id: 'billLines',
   description: 'The customer expands a line of the bill, and a day of that line.',
+  meta: {
+    why: 'These are the lines of your bill. Open one to see the days and half-hours in it.',
+  },
   context: { position: null, day: null },
   initial: 'folded',
   states: {

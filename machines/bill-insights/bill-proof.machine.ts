@@ -78,6 +78,9 @@ const settled = {
 export const billProofMachine = flow.createMachine({
   id: 'billProof',
   description: 'The bill is recalculated from its half-hours and prices.',
+  meta: {
+    why: 'Your browser adds up this bill again from your readings and prices.',
+  },
   context: ({ input }) => ({
     ...reads.nothingRead,
     ...input,

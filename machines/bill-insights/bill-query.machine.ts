@@ -103,6 +103,10 @@ const flow = setup({
 export const billQueryMachine = flow.createMachine({
   id: 'billQuery',
   description: 'The customer questions a line of a bill, and a person checks it.',
+  meta: {
+    why: 'You can ask us to check a line of this bill.',
+    next: 'A person checks it and answers you here and by email.',
+  },
   context: ({ input }) => ({
     ...input,
     ...reads.nothingRead,

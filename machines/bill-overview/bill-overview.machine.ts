@@ -113,6 +113,10 @@ const flow = setup({
 export const billOverviewMachine = flow.createMachine({
   id: 'billOverview',
   description: 'The page shows the current bill and earlier ones.',
+  meta: {
+    why: 'This is your current bill so far, and the bills before it.',
+    next: 'The bill closes when its last day is over, and then we send it to you.',
+  },
   context: ({ input: { search } }) => ({
     ...displayPart.nothingRecalled,
     ...factsPart.noFacts,

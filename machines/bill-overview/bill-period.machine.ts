@@ -76,6 +76,10 @@ const ifOutcome = (outcome: PeriodOutcome) => ({ guard: { type: 'isOutcome', par
 export const billPeriodMachine = billPeriod.createMachine({
   id: 'billPeriod',
   description: 'The days of a bill period are shown, from electricity and natural gas.',
+  meta: {
+    why: 'These are the days of one bill, from your meter readings.',
+    next: 'A day changes when its readings arrive or are corrected.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   initial: 'reading',
   on: {

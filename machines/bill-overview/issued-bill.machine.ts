@@ -6,6 +6,10 @@ import { createLoad } from '#machines/kit/load.ts'
 export const issuedBillMachine = createLoad<Invoice, { invoiceId: string }>({
   id: 'issuedBill',
   title: 'the bill',
+  meta: {
+    why: 'This is a bill that we’ve sent you, line by line.',
+    next: 'A bill that we’ve sent doesn’t change.',
+  },
   describe: invoice,
   isEmpty: ({ lines }) => lines.length === 0,
 })

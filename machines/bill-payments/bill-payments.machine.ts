@@ -59,6 +59,10 @@ const flow = setup({
 export const billPaymentsMachine = flow.createMachine({
   id: 'billPayments',
   description: 'The page shows what there is to pay, how, and what was paid.',
+  meta: {
+    why: 'This is what you need to pay, the ways to pay it, and what you’ve paid.',
+    next: 'It changes when we send a bill or receive a payment.',
+  },
   context: ({ input: { search } }) => ({ ...factsPart.noFacts, ...reads.nothingRead, search }),
   initial: 'recognising',
   on: {

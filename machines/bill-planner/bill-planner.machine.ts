@@ -103,6 +103,10 @@ const flow = setup({
 export const billPlannerMachine = flow.createMachine({
   id: 'billPlanner',
   description: 'The planner shows the next bills, when payments leave, and how to spread them.',
+  meta: {
+    why: 'We estimate your next twelve bills from what you’ve used before, and show when each is due.',
+    next: 'The estimates change when new readings arrive or a bill is sent.',
+  },
   context: { ...factsPart.noFacts, ...reads.nothingRead, endDate: '' },
   initial: 'recognising',
   states: {

@@ -97,6 +97,10 @@ const proposing = {
 export const smoothPayMachine = flow.createMachine({
   id: 'smoothPay',
   description: 'The customer chooses how bills are spread over the weeks, and sees the effect.',
+  meta: {
+    why: 'You can spread your bills over the weeks, so that each payment is about the same.',
+    next: 'We check the amount again every 13 weeks.',
+  },
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginOf(input), change: { action: 'end' }, answer: {} }),
   on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'choosing',

@@ -37,6 +37,10 @@ const strip = setup({
 export const billStripMachine = strip.createMachine({
   id: 'billStrip',
   description: 'The card shows the last twelve bills and the current one.',
+  meta: {
+    why: 'These are your last twelve bills and the one you’re in now.',
+    next: 'The newest is added when your bill closes.',
+  },
   context: { ...reads.nothingRead, ...retriesPart.noRetries, chosen: null, display: 'chart' },
   initial: 'open',
   states: {

@@ -39,6 +39,10 @@ const flow = setup({
 export const howYouPayMachine = flow.createMachine({
   id: 'howYouPay',
   description: 'The card shows how bills are paid, and offers simple changes.',
+  meta: {
+    why: 'This is how your bills are paid now.',
+    next: 'It changes when you choose another way to pay.',
+  },
   context: { ...reads.nothingRead, change: 'applyForCreditExtensionNow' },
   initial: 'reading',
   states: {

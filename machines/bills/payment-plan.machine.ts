@@ -68,6 +68,10 @@ const staying = {
 export const paymentPlanMachine = flow.createMachine({
   id: 'paymentPlan',
   description: 'The customer agrees a payment plan for overdue bills, catches up on it or ends it.',
+  meta: {
+    why: 'A payment plan spreads overdue bills over several payments.',
+    next: 'The plan ends when we receive the last payment.',
+  },
   context: ({ input }) => ({ ...input, ...nothingSent, fortnights: 6, change: { action: 'end' }, answer: null }),
   on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'deciding',

@@ -68,6 +68,10 @@ const chooses = {
 export const bottleCareMachine = flow.createMachine({
   id: 'bottleCare',
   description: 'The customer chooses a reminder, an automatic order or neither before the bottles run out.',
+  meta: {
+    why: 'This is what happens before your bottles run out.',
+    next: 'It changes when you choose a reminder or automatic orders.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, chosen: null, problem: null }),
   initial: 'reading',
   states: {

@@ -85,6 +85,10 @@ const fieldsOf = (answer: BottleLevel | null): SeenFields => {
 export const bottleLevelMachine = flow.createMachine({
   id: 'bottleLevel',
   description: 'The card estimates how much gas is left, and the customer can correct it.',
+  meta: {
+    why: 'We estimate the gas that’s left from your deliveries and the time of year.',
+    next: 'The estimate changes each day, when you correct it, and when we deliver.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(nothingSeen), ...nothingSent, display: 'chart' }),
   initial: 'reading',
   states: {

@@ -56,6 +56,10 @@ const flow = setup({
 export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
   description: 'The page shows the gas level, the current order and the deliveries of one agreement.',
+  meta: {
+    why: 'These are your gas bottles: how much is left, your order and your deliveries.',
+    next: 'These figures change when you order or we deliver.',
+  },
   context: ({ input }) => ({ ...factsPart.noFacts, ...reads.nothingRead, requestedAgreementId: agreementIdIn(input.search) }),
   on: {
     'place.changed': {

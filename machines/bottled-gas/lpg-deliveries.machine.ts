@@ -64,6 +64,10 @@ const flow = setup({
 export const lpgDeliveriesMachine = flow.createMachine({
   id: 'lpgDeliveries',
   description: 'The card lists deliveries of bottled gas, newest first, forty a page.',
+  meta: {
+    why: 'These are your deliveries of bottled gas, newest first.',
+    next: 'A delivery is added when the driver reports it.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, deliveries: [], total: 0 }),
   initial: 'reading',
   states: {

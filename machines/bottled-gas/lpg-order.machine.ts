@@ -101,6 +101,10 @@ const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
 export const lpgOrderMachine = flow.createMachine({
   id: 'lpgOrder',
   description: 'The customer places, views, changes or cancels an order of bottled gas.',
+  meta: {
+    why: 'We use your agreement, your last order and our delivery days for this order.',
+    next: 'We deliver it on the day you see here.',
+  },
   context: ({ input }) => ({
     ...factsPart.noFacts,
     ...reads.nothingRead,

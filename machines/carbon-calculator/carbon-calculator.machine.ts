@@ -271,6 +271,10 @@ const view = flow.createStateConfig({
 export const carbonCalculatorMachine = flow.createMachine({
   id: 'carbonCalculator',
   description: 'The calculator estimates a home’s carbon footprint and what would make it smaller.',
+  meta: {
+    why: 'We estimate your home’s carbon from your answers, with published figures for each part.',
+    next: 'Change an answer, and the estimate changes too.',
+  },
   context: ({ input }) => ({
     ...reads.nothingRead,
     path: input.path,

@@ -110,6 +110,10 @@ const flow = setup({
 export const careMachine = flow.createMachine({
   id: 'care',
   description: 'The care page covers medical dependency, help with paying, how we contact the customer, and the bill format.',
+  meta: {
+    why: 'This is what we know about anyone in your home who depends on power, and how we can help.',
+    next: 'When you send us a form, our answer appears here.',
+  },
   context: { ...reads.nothingRead, ...nothingSent, subject: 'register', pressed: { act: 'end' }, taken: null },
   initial: 'open',
   states: {

@@ -82,6 +82,10 @@ const flow = setup({
 export const complaintsMachine = flow.createMachine({
   id: 'complaints',
   description: 'The complaints page follows each complaint from the first message to our answer.',
+  meta: {
+    why: 'These are the complaints you’ve made, from your first message to our answer.',
+    next: 'We answer here and by email.',
+  },
   context: {
     ...reads.nothingRead,
     ...nothingSent,

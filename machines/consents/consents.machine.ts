@@ -114,6 +114,10 @@ const filling = provesFirst(form.fills('giving'), 'proving')
 export const consentsMachine = flow.createMachine({
   id: 'consents',
   description: 'The customer decides which third parties may read their data and until when, and sees what was read.',
+  meta: {
+    why: 'These are the other companies that can read your data, because you said yes.',
+    next: 'Their access ends on the date you see, or sooner if you end it.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(nothingChosen), ...nothingSent, chosen: '' }),
   initial: 'open',
   states: {

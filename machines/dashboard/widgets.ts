@@ -98,7 +98,7 @@ export const tileLoads = loadsOf({
     refetchInterval: untilGridUpdate,
     meta: {
       why: 'We show how clean the country’s power is now, from what its power stations are generating.',
-      next: 'We update this every half hour. Power is likely to be cleanest from {cleanest}.',
+      next: 'We update this every ten minutes. Power is likely to be cleanest from {cleanest}.',
     },
   },
   homeComparison: {

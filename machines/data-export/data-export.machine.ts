@@ -105,6 +105,9 @@ const asks = { 'archive.ask': { target: 'asking', actions: submit.begins } } as 
 export const dataExportMachine = flow.createMachine({
   id: 'dataExport',
   description: 'The customer downloads their usage, or all the data that we have about them.',
+  meta: {
+    why: 'You can download your usage, or all the data that we have about you.',
+  },
   context: { ...reads.nothingRead, ...nothingSent },
   initial: 'open',
   states: {

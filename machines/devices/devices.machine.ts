@@ -56,6 +56,10 @@ const atRest = {
 export const devicesMachine = page.createMachine({
   id: 'devices',
   description: 'The customer sees where they’re signed in, and signs other devices out.',
+  meta: {
+    why: 'These are the devices where you’re signed in, or were until recently.',
+    next: 'A device leaves this list when you sign it out.',
+  },
   context: { ...reads.nothingRead, deviceId: null, problem: null },
   initial: 'open',
   states: {

@@ -63,6 +63,10 @@ const refused = { target: 'editing.failed', actions: withProblem('storeProblem')
 export const donationMachine = flow.createMachine({
   id: 'donation',
   description: 'The customer donates free hours to a school each month.',
+  meta: {
+    why: 'You can give free hours to a school each month.',
+    next: 'You can choose another school or stop.',
+  },
   context: { ...reads.nothingRead, ...beginForm(nothingChosen) },
   initial: 'open',
   states: {

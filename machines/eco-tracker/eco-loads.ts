@@ -21,6 +21,10 @@ export interface MonthQuestion {
 export const gridNow = createLoad<GenerationNow>({
   id: 'gridNow',
   title: 'the grid now',
+  meta: {
+    why: 'This is what the country’s power stations are generating now.',
+    next: 'We update this every ten minutes.',
+  },
   describe: read.generationNow,
   isEmpty: ({ generationSources, hours }) => generationSources.length === 0 && hours.every(({ level }) => level === 0),
 })
@@ -28,6 +32,10 @@ export const gridNow = createLoad<GenerationNow>({
 export const gridAhead = createLoad<NextTwoDays>({
   id: 'gridAhead',
   title: 'the grid’s next two days',
+  meta: {
+    why: 'This is how clean power is likely to be over the next two days.',
+    next: 'We update this through the day.',
+  },
   describe: read.nextTwoDays,
   isEmpty: ({ hours }) => hours.every(({ level }) => level === 0),
 })
@@ -36,6 +44,10 @@ export const gridAhead = createLoad<NextTwoDays>({
 export const gridWeek = createLoad<GenerationDays, read.WeekQuestion>({
   id: 'gridWeek',
   title: 'seven days of the grid',
+  meta: {
+    why: 'This is how clean the country’s power was or will be over seven days.',
+    next: 'We update this every day.',
+  },
   describe: read.gridWeek,
   isEmpty: ({ days }) => days.every(({ generationSources }) => generationSources.length === 0),
 })
@@ -43,6 +55,10 @@ export const gridWeek = createLoad<GenerationDays, read.WeekQuestion>({
 export const impactDay = createLoad<UsageImpact, DayQuestion>({
   id: 'impactDay',
   title: 'the carbon of a day',
+  meta: {
+    why: 'This is the carbon from the power you used on one day, hour by hour.',
+    next: 'It changes when that day’s readings arrive.',
+  },
   describe: read.usageImpact,
   isEmpty: ({ latestDataDate }) => latestDataDate === null,
 })
@@ -50,6 +66,10 @@ export const impactDay = createLoad<UsageImpact, DayQuestion>({
 export const impactMonths = createLoad<MonthlyUsageImpact, MonthQuestion>({
   id: 'impactMonths',
   title: 'the carbon of months',
+  meta: {
+    why: 'This is the carbon from the power you used, month by month.',
+    next: 'It changes when new readings arrive.',
+  },
   describe: read.monthlyUsageImpact,
   isEmpty: ({ latestDataDate }) => latestDataDate === null,
 })

@@ -23,6 +23,9 @@ const fact = setup({
 export const generationFactMachine = fact.createMachine({
   id: 'generationFact',
   description: 'The page shows a fact about the country’s generation, and asks whether the customer knew it.',
+  meta: {
+    why: 'This is a fact about how the country makes its power.',
+  },
   context: { ...reads.nothingRead },
   invoke: reads.watch('tags'),
   initial: 'deciding',

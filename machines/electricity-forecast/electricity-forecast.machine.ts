@@ -71,6 +71,10 @@ const flow = setup({
 export const electricityForecastMachine = flow.createMachine({
   id: 'electricityForecast',
   description: 'The page forecasts the current bill and the next days.',
+  meta: {
+    why: 'We forecast your bill from what you’ve used, the time of year and the days that are left.',
+    next: 'The range gets narrower as more readings arrive.',
+  },
   context: { ...reads.nothingRead, unit: 'nzd', last: null },
   initial: 'open',
   states: {

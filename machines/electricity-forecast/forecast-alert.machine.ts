@@ -87,6 +87,10 @@ const flow = setup({
 export const forecastAlertMachine = flow.createMachine({
   id: 'forecastAlert',
   description: 'The customer sets the alert line that their bill should not pass.',
+  meta: {
+    why: 'We’ll let you know if your bill is likely to pass the amount you set here.',
+    next: 'You can set another amount here.',
+  },
   context: ({ input }) => ({
     ...input,
     ...nothingSent,

@@ -33,6 +33,10 @@ const flow = setup({
 export const evEverywhereMachine = flow.createMachine({
   id: 'evEverywhere',
   description: 'The page shows the link to the charge network, the day and night rates, and questions.',
+  meta: {
+    why: 'This is your link to the public charging network, and what charging costs you at home.',
+    next: 'Charging on the network appears here when they report it to us.',
+  },
   context: ({ input: { search } }) => ({ search }),
   initial: 'open',
   states: {

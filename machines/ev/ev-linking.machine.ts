@@ -40,6 +40,10 @@ const requestOf = ({ context }: { context: EvLinkingContext }) => ({
 export const evLinkingMachine = linkingFlow.createMachine({
   id: 'evLinking',
   description: 'The customer links their account to the charge network, and sees the charging sessions.',
+  meta: {
+    why: 'You can link your charge network account to see your public charging here.',
+    next: 'Once it’s linked, your charging sessions appear here.',
+  },
   context: ({ input }) => ({
     ...input,
     ...reads.nothingRead,

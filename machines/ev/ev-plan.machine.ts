@@ -53,6 +53,10 @@ const flow = setup({
 export const evPlanMachine = flow.createMachine({
   id: 'evPlan',
   description: 'The page shows the customer’s car and plan, and when the car charges.',
+  meta: {
+    why: 'This is when your car charged at home and what it cost, from your half-hourly readings.',
+    next: 'It changes when new readings arrive.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, part: partAt(input.path) }),
   on: { 'place.changed': { actions: withEvent('storePart') } },
   initial: 'reading',

@@ -68,6 +68,10 @@ const flow = setup({
 export const myEvMachine = flow.createMachine({
   id: 'myEv',
   description: 'The customer views and edits their car.',
+  meta: {
+    why: 'This is the car that you’ve entered. We use its battery for the figures on these pages.',
+    next: 'It changes when you save another car.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(noCar) }),
   initial: 'reading',
   states: {

@@ -1,5 +1,15 @@
-import { type ActorRefFrom, type AnyActorRef, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { loadExplanation } from '#machines/app/chunks.ts'
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  setup,
+  type SnapshotFrom,
+} from 'xstate'
+import { isSameJson } from '#domain/basics/is-same-json.ts'
+import { loadedExplanation, loadExplanation } from '#machines/app/chunks.ts'
 import type { KitAction } from '#machines/kit/kit-action.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 
@@ -46,20 +56,47 @@ interface OpenEvent {
   readonly subjects: readonly AnyActorRef[]
 }
 
-export type ExplanationEvent = OpenEvent | { readonly type: 'explanation.close' }
+interface ChangeEvent {
+  readonly type: 'explanation.change'
+  readonly explanation: Explanation
+}
+
+export type ExplanationEvent = OpenEvent | ChangeEvent | { readonly type: 'explanation.close' }
 
 export interface ExplanationContext {
   readonly card: string | null
+  readonly subjects: readonly AnyActorRef[]
   readonly explanation: Explanation | null
 }
 
 type Explain = (subjects: readonly AnyActorRef[], nowMs: number) => Explanation
 
+interface WatchInput {
+  readonly subjects: readonly AnyActorRef[]
+  readonly explanation: Explanation | null
+}
+
+/** A card that was still loading has another explanation once its data is there. */
+const watch = fromCallback<EventObject, WatchInput, ChangeEvent>(({ sendBack, input: { subjects, explanation: first } }) => {
+  let last = first
+  const look = () => {
+    const explain = loadedExplanation()?.explanation.explain as Explain
+    const found = explain(subjects, Date.now())
+    if (isSameJson(found, last)) return
+    last = found
+    sendBack({ type: 'explanation.change', explanation: found })
+  }
+  const watched = subjects.map((subject) => subject.subscribe(look))
+  return () => {
+    for (const { unsubscribe } of watched) unsubscribe()
+  }
+})
+
 const explanation = setup({
   types: {
     context: {} as ExplanationContext,
     events: {} as ExplanationEvent,
-    children: {} as { explain: 'explain' },
+    children: {} as { explain: 'explain'; watch: 'watch' },
     tags: {} as 'busy',
   },
   actors: {
@@ -67,11 +104,13 @@ const explanation = setup({
       const { explanation: chunk } = await loadExplanation()
       return (chunk.explain as Explain)(subjects, Date.now())
     }),
+    watch,
   },
   actions: {
-    storeCard: assign((_, { card }: OpenEvent) => ({ card, explanation: null })),
+    storeCard: assign((_, { card, subjects }: OpenEvent) => ({ card, subjects, explanation: null })),
     storeExplanation: assign((_, found: Explanation) => ({ explanation: found })),
-    forgetCard: assign({ card: null, explanation: null }) as KitAction,
+    storeChange: assign((_, { explanation: found }: ChangeEvent) => ({ explanation: found })),
+    forgetCard: assign({ card: null, subjects: [], explanation: null }) as KitAction,
   },
   guards: { isSameCard: ({ context }, { card }: OpenEvent) => context.card === card },
   delays: { chunkTimeout: 120_000 },
@@ -83,7 +122,7 @@ const closed = { target: 'closed', actions: 'forgetCard' } as const
 export const explanationMachine = explanation.createMachine({
   id: 'explanation',
   description: 'The customer asks why a card shows what it shows.',
-  context: { card: null, explanation: null },
+  context: { card: null, subjects: [], explanation: null },
   initial: 'closed',
   on: { 'explanation.open': { target: '.opening', reenter: true, actions: withEvent('storeCard') } },
   states: {
@@ -96,15 +135,22 @@ export const explanationMachine = explanation.createMachine({
       invoke: {
         id: 'explain',
         src: 'explain',
-        input: ({ event }) => ({ subjects: event.type === 'explanation.open' ? event.subjects : [] }),
+        input: ({ context: { subjects } }) => ({ subjects }),
         onDone: { target: 'open', actions: withOutput('storeExplanation') },
         onError: 'failed',
       },
       after: { chunkTimeout: 'failed' },
     },
     open: {
-      description: 'The card says why it shows this, where its data comes from, and what happens next.',
+      description:
+        'The card says why it shows this, where its data comes from, and what happens next; it changes when the card does.',
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context: { subjects, explanation: first } }) => ({ subjects, explanation: first }),
+      },
       on: {
+        'explanation.change': { actions: withEvent('storeChange') },
         'explanation.close': closed,
         // A second press on its link.
         'explanation.open': { guard: withEvent('isSameCard'), ...closed },

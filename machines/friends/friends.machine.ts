@@ -32,6 +32,10 @@ const flow = setup({
 export const friendsMachine = flow.createMachine({
   id: 'friends',
   description: 'The customer copies or sends their own link for friends.',
+  meta: {
+    why: 'This is your own link for friends, and how many have joined with it.',
+    next: 'We count a friend once their account is open.',
+  },
   context: { ...reads.nothingRead, canShare: false },
   entry: 'storeCanShare',
   initial: 'open',

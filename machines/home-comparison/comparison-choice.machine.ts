@@ -35,6 +35,10 @@ const flow = setup({
 export const comparisonChoiceMachine = flow.createMachine({
   id: 'comparisonChoice',
   description: 'The customer chooses which criteria count, and whether their home takes part.',
+  meta: {
+    why: 'These are the things that homes in your comparison have in common with yours.',
+    next: 'Choose other things, and we compare you with other homes.',
+  },
   context: { choice: null, selection: '', problem: null, isOvertaken: false },
   initial: 'resting',
   states: {

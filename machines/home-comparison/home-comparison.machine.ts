@@ -139,6 +139,10 @@ const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { act
 export const homeComparisonMachine = flow.createMachine({
   id: 'homeComparison',
   description: 'The page compares a home or business with similar ones.',
+  meta: {
+    why: 'We compare your power with homes or businesses like yours, using your profile answers to find them.',
+    next: 'We compare again when new readings arrive.',
+  },
   context: ({ input }) => ({
     ...popup.nothingRecalled,
     ...reads.nothingRead,

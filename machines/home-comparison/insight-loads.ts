@@ -6,6 +6,10 @@ import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.t
 export const weeklyInsights = createLoad<InsightAnswer>({
   id: 'weeklyInsights',
   title: 'weekly insights',
+  meta: {
+    why: 'We compare your last week with homes like yours.',
+    next: 'It changes when new readings arrive.',
+  },
   describe: latestInsights,
   isEmpty: ({ Readings }) => Readings.EnergyInKWh === 0,
 }).provide({ actions: { reportFailure: () => reporter.report('Unable to initialise weekly insights') } })
@@ -18,6 +22,10 @@ export interface YearQuestion {
 export const historicInsights = createLoad<YearlyInsights, YearQuestion>({
   id: 'historicInsights',
   title: 'historic insights',
+  meta: {
+    why: 'We compare your months with homes like yours.',
+    next: 'A month is added when it’s over.',
+  },
   describe: yearlyInsights,
   isEmpty: ({ Insights }) => Insights.every(({ Comparison }) => Comparison.Electricity === null && Comparison.Gas === null),
 }).provide({ actions: { reportFailure: () => reporter.report('Unable to initialise historic insights') } })

@@ -91,6 +91,10 @@ const flow = setup({
 export const meterReadsMachine = flow.createMachine({
   id: 'meterReads',
   description: 'The customer sees their meters and past readings, and sends the next one.',
+  meta: {
+    why: 'These are your meters and the readings we have for them.',
+    next: 'A reading is added when you send it or when we read your meter.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, now: 0, changing: { readId: '', does: 'change' }, deviceId: null }),
   initial: 'open',
   states: {

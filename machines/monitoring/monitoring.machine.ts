@@ -23,6 +23,10 @@ const setUp = setup({
 export const monitoringMachine = setUp.createMachine({
   id: 'monitoring',
   description: 'The page shows how each connection’s meter reports, and when its last data arrived.',
+  meta: {
+    why: 'This is how each of your meters sends us readings, and when the last ones arrived.',
+    next: 'It changes when the next readings arrive.',
+  },
   context: { ...factsPart.noFacts, ...reads.nothingRead },
   initial: 'recognising',
   states: {

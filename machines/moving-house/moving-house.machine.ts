@@ -65,6 +65,10 @@ const flow = setup({
 export const movingHouseMachine = flow.createMachine({
   id: 'movingHouse',
   description: 'The customer plans, books, changes or cancels a move.',
+  meta: {
+    why: 'This is where you plan, change or cancel your move.',
+    next: 'We confirm your move by email when you’ve booked it.',
+  },
   context: ({ input: { path } }) => ({ ...reads.nothingRead, path, showModal: false, hasBegun: false, changing: 'dates' }),
   on: { 'place.changed': { actions: withEvent('storePath') } },
   initial: 'reading',

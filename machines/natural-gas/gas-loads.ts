@@ -13,6 +13,10 @@ export interface GasYearQuestion {
 export const gasYear = createLoad<GasUsage, GasYearQuestion>({
   id: 'gasYear',
   title: 'a year of natural gas',
+  meta: {
+    why: 'This is the natural gas you used in a year, from your meter readings.',
+    next: 'It changes when the next reading arrives.',
+  },
   describe: gasUsage,
   isEmpty: ({ consumption }) => consumption.every(({ type }) => type === 'empty'),
 })
@@ -20,6 +24,10 @@ export const gasYear = createLoad<GasUsage, GasYearQuestion>({
 export const gasSum = createLoad<GasSum, DayRange>({
   id: 'gasSum',
   title: 'natural gas over twelve months',
+  meta: {
+    why: 'We add up the natural gas you used over twelve months.',
+    next: 'It changes when the next reading arrives.',
+  },
   describe: gasOver,
   isEmpty: ({ days }) => days === 0,
 })

@@ -80,6 +80,10 @@ const lookAgain = ['clearSelection', 'askYear'] as const
 export const naturalGasMachine = setUp.createMachine({
   id: 'naturalGas',
   description: 'The page shows a year of a connection’s natural gas by bill period, with its last bill, plan and meter.',
+  meta: {
+    why: 'This is the natural gas that one connection used over a year, from its meter readings.',
+    next: 'It changes when the next reading arrives.',
+  },
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
     ...factsPart.noFacts,

@@ -85,6 +85,10 @@ const atRest = {
 export const bankTransferMachine = flow.createMachine({
   id: 'bankTransfer',
   description: 'The customer copies the bank details, and tells us that they sent a transfer.',
+  meta: {
+    why: 'These are our bank details, with your account number as the reference.',
+    next: 'Your balance changes when your payment reaches our bank.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, ...input, label: '', text: '' }),
   initial: 'open',
   states: {

@@ -63,6 +63,10 @@ const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: 
 export const cardPaymentMachine = flow.createMachine({
   id: 'cardPayment',
   description: 'The customer chooses an amount and accepts terms and fee, then the card provider’s page opens.',
+  meta: {
+    why: 'You can pay what’s due now by card.',
+    next: 'Your balance changes when the card provider confirms the payment.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, ...beginForm(emptyPayment), ...nothingSent, ...input }),
   invoke: { id: 'terms', src: 'terms' },
   initial: 'open',

@@ -95,6 +95,10 @@ const flow = setup({
 export const paymentOptionsMachine = flow.createMachine({
   id: 'paymentOptions',
   description: 'The customer chooses how the account’s bills are paid.',
+  meta: {
+    why: 'These are the ways you can pay your bills, and the one you use now.',
+    next: 'It changes when you choose another way to pay.',
+  },
   context: ({ input }) => ({
     ...reads.nothingRead,
     search: input.search,

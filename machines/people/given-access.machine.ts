@@ -60,6 +60,10 @@ const flow = setup({
 export const givenAccessMachine = flow.createMachine({
   id: 'givenAccess',
   description: 'The customer sees what they may do in other people’s accounts and until when, and can leave them.',
+  meta: {
+    why: 'These are other people’s accounts that you can use, because they invited you.',
+    next: 'Your access ends on the date you see, or when you leave.',
+  },
   context: () => ({ ...reads.nothingRead, subject: null, hasLeft: false, problem: null }),
   initial: 'open',
   states: {

@@ -47,6 +47,10 @@ const idIn = (search: string): string => new URLSearchParams(search).get('invita
 export const invitationMachine = flow.createMachine({
   id: 'invitation',
   description: 'The customer reads an invitation to an account and accepts it.',
+  meta: {
+    why: 'Someone invited you to their account.',
+    next: 'You can use the account once you’ve accepted.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, accessId: idIn(input.search), problem: null }),
   initial: 'open',
   states: {

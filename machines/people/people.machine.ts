@@ -115,6 +115,10 @@ const flow = setup({
 export const peopleMachine = flow.createMachine({
   id: 'people',
   description: 'The account’s owner decides who has access, to what and until when.',
+  meta: {
+    why: 'These are the people who can use this account, and what each can do.',
+    next: 'The list changes when you invite someone or end their access.',
+  },
   context: ({ input: _page }) => ({
     ...reads.nothingRead,
     ...nothingSent,

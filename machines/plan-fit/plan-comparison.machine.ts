@@ -11,6 +11,10 @@ const outcomeOf = ({ missingBills, fit }: PlanFit) => {
 export const planComparisonMachine = createLoad<PlanFit, FitQuestion>({
   id: 'planComparison',
   title: 'the plan comparison',
+  meta: {
+    why: 'We work out what each plan would have cost, using your own readings.',
+    next: 'We work it out again when new readings arrive or prices change.',
+  },
   describe: planFit,
   isEmpty: ({ supplyPointId }) => supplyPointId === null,
   outcomes: {

@@ -56,6 +56,10 @@ const flow = setup({
 export const planFitMachine = flow.createMachine({
   id: 'planFit',
   description: 'The page says what each plan would have cost on the customer’s own readings, and what would change that.',
+  meta: {
+    why: 'We work out what each plan would have cost, using your own readings and the rules we bill by.',
+    next: 'We work it out again when new readings arrive or prices change.',
+  },
   context: { ...factsPart.noFacts, question: { bills: '12', supplyPointId: null }, planId: null, shifted: 0 },
   initial: 'locating',
   states: {

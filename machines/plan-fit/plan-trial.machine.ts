@@ -87,6 +87,10 @@ const choosing = {
 export const planTrialMachine = flow.createMachine({
   id: 'planTrial',
   description: 'A customer tries another plan for three months, sees both sides, and can go back on any day.',
+  meta: {
+    why: 'You can try another plan for three months and go back on any day.',
+    next: 'It changes when you start or end a trial.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...nothingSent, answer: { trial: null }, change: noChange }),
   initial: 'open',
   states: {

@@ -44,6 +44,10 @@ const history = setup({
 export const activityHistoryMachine = history.createMachine({
   id: 'activityHistory',
   description: 'The card lists what happened to the free hours, newest first, page by page.',
+  meta: {
+    why: 'This is everything that happened to your free hours, newest first.',
+    next: 'A line is added when you get, book or use hours.',
+  },
   context: { ...reads.nothingRead, activityList: [], totalPages: 0, page: 1 },
   initial: 'reading',
   states: {

@@ -92,6 +92,10 @@ export const bestHoursMachine = flow.createMachine({
   id: 'bestHours',
   description:
     'The portal proposes the hours, to come or of the last days, that give a home the most, and the customer books them with one press.',
+  meta: {
+    why: 'We look for the free hours that would save you the most, from what you use at each time of day.',
+    next: 'Nothing is booked until you book it. Change the days or times to see other hours.',
+  },
   context: ({ input }) => ({
     ...input,
     ...reads.nothingRead,

@@ -96,6 +96,10 @@ const storeOutcome = withOutcome('storeOutcome')
 export const bookingMachine = booking.createMachine({
   id: 'booking',
   description: 'The customer picks a day and hours, sees what each hour is worth, and books them.',
+  meta: {
+    why: 'Each hour shows what it’s likely to save you, from what you usually use at that time.',
+    next: 'Your hours are booked when you confirm them.',
+  },
   context: ({ input }) => ({
     ...input,
     supplyPointId: input.supplyPoints[0]?.supplyPointId ?? '',

@@ -99,6 +99,10 @@ const offers = setup({
 export const powerShoutOffersMachine = offers.createMachine({
   id: 'powerShoutOffers',
   description: 'The customer accepts offers of free hours, one by one or all at once.',
+  meta: {
+    why: 'These are free hours that we offer you.',
+    next: 'Accept them before they expire, and they’re added to yours.',
+  },
   context: ({ input }) => ({ ...input, ...reads.nothingRead, queue: [], marks: {}, all: [], failed: [] }),
   initial: 'reading',
   states: {

@@ -65,6 +65,10 @@ const flow = setup({
 export const powerShoutMachine = flow.createMachine({
   id: 'powerShout',
   description: 'The customer gets, books, cancels and reviews free hours.',
+  meta: {
+    why: 'These are the hours when your power is free: those you have left, and those you’ve booked.',
+    next: 'They change when you book, or when we give you more.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, part: partAt(input.path), search: input.search }),
   on: { 'place.changed': { actions: withEvent('storePlace') } },
   initial: 'reading',

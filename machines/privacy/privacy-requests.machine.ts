@@ -91,6 +91,10 @@ const taken = { target: 'listing', actions: withOutput('storeTaken') } as const
 export const privacyRequestsMachine = flow.createMachine({
   id: 'privacyRequests',
   description: 'The customer asks for corrections and deletions, and follows each to our answer.',
+  meta: {
+    why: 'These are your requests to correct or delete data.',
+    next: 'We answer here and by email.',
+  },
   context: { ...reads.nothingRead, ...nothingSent, subject: '', taken: null },
   initial: 'open',
   states: {

@@ -20,6 +20,10 @@ const flow = setup({ types: {} as PageTypes<typeof actors, PrivacyContext, PageE
 export const privacyMachine = flow.createMachine({
   id: 'privacy',
   description: 'The privacy page shows what we store about the customer, and who may read it.',
+  meta: {
+    why: 'This is what you can see, correct or delete of the data we have about you.',
+    next: 'It changes when you send a request or we answer it.',
+  },
   context: ({ input }) => ({ code: codeIn(input) }),
   initial: 'open',
   states: {

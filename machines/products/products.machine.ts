@@ -71,6 +71,10 @@ const storePlace = withEvent('storePlace')
 export const productsMachine = products.createMachine({
   id: 'products',
   description: 'My Products lists each supply point of the account, and the plans with their prices.',
+  meta: {
+    why: 'These are the products on your account, each with its plan.',
+    next: 'They change when you add a product or change plans.',
+  },
   context: ({ input }) => ({ ...factsPart.noFacts, ...reads.nothingRead, ...placeOf(input) }),
   type: 'parallel',
   states: {

@@ -40,6 +40,10 @@ const flow = setup({
 export const profileAreaMachine = flow.createMachine({
   id: 'profileArea',
   description: 'The page lists the pages of the profile, each with its current value.',
+  meta: {
+    why: 'These are all the pages about you and your home, each with its current value.',
+    next: 'A value changes when you change it on its page.',
+  },
   context: reads.nothingRead,
   initial: 'open',
   states: {

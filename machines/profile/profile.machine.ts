@@ -90,6 +90,10 @@ const flow = setup({
 export const profileMachine = flow.createMachine({
   id: 'profile',
   description: 'The customer answers questions about their home or business.',
+  meta: {
+    why: 'These are your answers about your home or business. We use them for your breakdown, comparison and tips.',
+    next: 'Change an answer and the figures follow.',
+  },
   context: ({ input }) => ({
     kind: input.pageId === 'businessProfile' ? 'business' : 'home',
     ...reads.nothingRead,

@@ -68,6 +68,10 @@ const flow = setup({
 export const propertyAvatarMachine = flow.createMachine({
   id: 'propertyAvatar',
   description: 'The customer chooses a picture of the selected property: a kind of home and its colours.',
+  meta: {
+    why: 'This is the picture of your property.',
+    next: 'It changes when you save another picture.',
+  },
   context: { ...reads.nothingRead, type: null, colour: null, problem: null },
   initial: 'recognising',
   states: {

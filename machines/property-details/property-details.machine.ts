@@ -8,6 +8,10 @@ import type { PageInput } from '#machines/kit/page-input.ts'
 export const propertyDetailsMachine = createLoad<PropertyDetails, PageInput>({
   id: 'propertyDetails',
   title: 'the property details',
+  meta: {
+    why: 'This is your property: its connections, meters and plans.',
+    next: 'It changes when a meter or plan changes.',
+  },
   describe: propertyDetails,
   isEmpty: ({ properties }) => properties.length === 0,
 })

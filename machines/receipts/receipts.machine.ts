@@ -110,6 +110,10 @@ const more = paged.states('receipts.more', {
 export const receiptsMachine = flow.createMachine({
   id: 'receipts',
   description: 'The customer sees what they did, until when each thing can be undone, and undoes it.',
+  meta: {
+    why: 'This is everything you’ve done here, and what you can still undo.',
+    next: 'A receipt is added each time you do something.',
+  },
   context: { ...reads.nothingRead, ...nothingSent, receipts: [], next: null, receiptId: null, now: 0 },
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: withEvent('storeNow') } },

@@ -87,6 +87,10 @@ const atRest = {
 export const codesMachine = flow.createMachine({
   id: 'codes',
   description: 'The customer sets up sign-in codes, gets recovery codes, or turns codes off.',
+  meta: {
+    why: 'You can be asked for a code when you sign in, to keep your account safe.',
+    next: 'It changes when you turn codes on or off.',
+  },
   context: { ...reads.nothingRead, setup: null, text: '', recoveryCodes: [], problem: null },
   initial: 'open',
   states: {

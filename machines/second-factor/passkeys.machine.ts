@@ -75,6 +75,10 @@ const atRest = {
 export const passkeysMachine = flow.createMachine({
   id: 'passkeys',
   description: 'The customer manages the passkeys that they sign in with.',
+  meta: {
+    why: 'These are the passkeys you can sign in with.',
+    next: 'The list changes when you add or remove one.',
+  },
   context: { ...reads.nothingRead, canMake: false, passkeyId: '', text: '', problem: null },
   entry: 'storeCanMake',
   initial: 'open',

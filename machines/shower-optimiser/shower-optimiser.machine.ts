@@ -62,6 +62,10 @@ const flow = setup({
 export const showerOptimiserMachine = flow.createMachine({
   id: 'showerOptimiser',
   description: 'The customer sees how their home showers, and what shorter showers would save.',
+  meta: {
+    why: 'We estimate what your showers cost from your answers and your prices.',
+    next: 'It changes when you change an answer or your prices change.',
+  },
   context: { ...reads.nothingRead, ...beginForm(noShowers) },
   initial: 'open',
   states: {

@@ -75,6 +75,10 @@ const notice = (tagName: 'TIPS_FOR_YOU_SEEN' | 'TIPS_BETA_SEEN') => ({ id: 'noti
 export const tipsMachine = flow.createMachine({
   id: 'tips',
   description: 'The page shows tips for this home or business: the best ones, all, by season or by category.',
+  meta: {
+    why: 'We choose tips from your profile answers and what you’ve used.',
+    next: 'Tips change when you mark one as done or change your answers.',
+  },
   context: ({ input }) => ({ ...reads.nothingRead, place: placeOf(input), expanded: [], fresh: [], chance: 0 }),
   on: { 'place.changed': { actions: withEvent('storePlace') } },
   initial: 'open',

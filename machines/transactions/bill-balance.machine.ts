@@ -26,6 +26,10 @@ const balance = setup({
 export const billBalanceMachine = balance.createMachine({
   id: 'billBalance',
   description: 'The card shows the account’s balance, the next automatic payment and a possible refund.',
+  meta: {
+    why: 'This is your balance: everything we’ve billed, less everything you’ve paid.',
+    next: 'It changes when we send a bill or receive a payment.',
+  },
   context: { ...reads.nothingRead, ...retriesPart.noRetries },
   initial: 'open',
   states: {

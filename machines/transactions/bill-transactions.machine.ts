@@ -32,6 +32,10 @@ const addressFor = ({ startDate, endDate }: DayRange): string =>
 export const transactionHistoryMachine = createLoad<TransactionHistory, Partial<DayRange>>({
   id: 'transactionHistory',
   title: 'the transactions',
+  meta: {
+    why: 'These are the bills, payments and credits of the days you chose, newest first.',
+    next: 'A line is added when we send a bill or receive a payment.',
+  },
   describe: transactionHistory,
 })
 export type TransactionHistoryActor = LoadActor<TransactionHistory, Partial<DayRange>>
@@ -121,6 +125,10 @@ const page = setup({
 export const billTransactionsMachine = page.createMachine({
   id: 'billTransactions',
   description: 'The page shows the account’s transactions, last bills and balance.',
+  meta: {
+    why: 'These are the bills, payments and credits on your account, newest first.',
+    next: 'A line is added when we send a bill or receive a payment.',
+  },
   context: ({ input: { search } }) => ({
     ...factsPart.noFacts,
     range: rangeIn(search),

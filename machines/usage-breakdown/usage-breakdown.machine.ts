@@ -84,6 +84,10 @@ const flow = setup({
 export const usageBreakdownMachine = flow.createMachine({
   id: 'usageBreakdown',
   description: 'The page breaks electricity and natural gas down by category, for weeks, bills or a year.',
+  meta: {
+    why: 'We estimate what used your energy from your readings, the weather and your profile answers.',
+    next: 'We estimate again when new readings arrive or you change your answers.',
+  },
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
     ...popup.nothingRecalled,

@@ -23,6 +23,10 @@ export const areOfOnePeriod = (a: Question<{ supplyPointId: string }>, b: Questi
 export const usageReadings = createLoad<SiteUsage, UsageQuestion>({
   id: 'usageReadings',
   title: 'electricity readings',
+  meta: {
+    why: 'These are your meter readings for the days you chose.',
+    next: 'New days appear when their readings arrive, usually in two or three days.',
+  },
   describe: ({ ask }) => siteUsage(ask),
   isEmpty: ({ usage }) => usage.every(({ type }) => type === 'empty'),
 })
@@ -30,6 +34,10 @@ export const usageReadings = createLoad<SiteUsage, UsageQuestion>({
 export const periodInsight = createLoad<UsageInsight, InsightQuestion>({
   id: 'periodInsight',
   title: 'usage highlights',
+  meta: {
+    why: 'These are the highs and lows of the days you chose, from your meter readings.',
+    next: 'They change when new readings arrive.',
+  },
   describe: ({ ask }) => usageInsight(ask),
   isEmpty: ({ daysWithReadings }) => daysWithReadings === 0,
 })

@@ -68,6 +68,10 @@ const lookAgain = [
 export const usageMachine = usage.createMachine({
   id: 'usage',
   description: 'The page shows a connection’s electricity by hour, day or month, compared with the period before.',
+  meta: {
+    why: 'This is the electricity that one connection used, from its meter readings.',
+    next: 'New days appear when their readings arrive, usually in two or three days.',
+  },
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
     ...factsPart.noFacts,

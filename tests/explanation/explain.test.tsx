@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { type BillSummary, readBillSummary } from '#contract/dashboard/dashboard.contract.ts'
 import { readEcoTrackerWidget, readPowerShoutWidget } from '#contract/dashboard/tiles.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { readSiteUsage } from '#contract/usage/usage.contract.ts'
 import { queryClient } from '#data/wire/query-client.ts'
+import { registerChunks } from '#machines/app/chunks.ts'
 import { weekMachine } from '#machines/dashboard/week.machine.ts'
 import { cards, tileLoads } from '#machines/dashboard/widgets.ts'
 import { explanationMachine } from '#machines/explanation/explanation.machine.ts'
 import { explain } from '#machines/explanation/explain.ts'
 import { bill, fortnight } from '#tests/dashboard/readings.ts'
+import { explanation } from '#views/explanation/explanation-chunk.ts'
 
 const now = Date.now()
 /** Never stale: nothing is read again. */
@@ -89,7 +91,7 @@ describe('why a card shows this', () => {
     const grid = { at, level: 2, levelName: 'Low', renewableShare: 0.9, hours: [], cleanest: { startHour: 1, endHour: 4 } }
     const { sources, next } = shows(tileLoads.ecoTracker, readEcoTrackerWidget, grid)
     expect(sources).toEqual([{ icon: 'grid', name: 'The national grid', age: expect.stringMatching(/^Yesterday, /) }])
-    expect(next).toBe('We update this every half hour. Power is likely to be cleanest from 1 am to 4 am.')
+    expect(next).toBe('We update this every ten minutes. Power is likely to be cleanest from 1 am to 4 am.')
   })
 
   it('says what is next only where something is', () => {
@@ -117,4 +119,18 @@ it('moves to another card', () => {
   expect([actor.getSnapshot().value, actor.getSnapshot().context.card]).toEqual(['opening', 'week'])
   open('week')
   expect(actor.getSnapshot().value).toBe('opening')
+})
+
+registerChunks({ explanation: async () => ({ explanation }) })
+
+it('says more once a card that was loading has its data', async () => {
+  const card = start(cards.billSummary)
+  const actor = createActor(explanationMachine)
+  actors.push(actor)
+  actor.start()
+  actor.send({ type: 'explanation.open', card: 'bill', subjects: [card] })
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('open'))
+  expect(actor.getSnapshot().context.explanation?.why).toBe('We’re loading this. It usually takes a second or two.')
+  queryClient.setQueryData([readBillSummary.name, {}], bill, { updatedAt: readAt })
+  await vi.waitFor(() => expect(actor.getSnapshot().context.explanation?.why).toMatch(/^You’re 19 days into a 29-day bill\./))
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { loadExplanation, registerChunks } from '#machines/app/chunks.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { type Explanation, explanationMachine } from '#machines/explanation/explanation.machine.ts'
+import { type Explanation, type ExplanationContext, explanationMachine } from '#machines/explanation/explanation.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { byKey, isDone } from '#tests/kit/events.ts'
 import { explanation } from '#views/explanation/explanation-chunk.ts'
@@ -28,7 +28,9 @@ describeModel(entryOf('explanation'), {
     { type: 'explanation.open', card: 'bill', subjects: [] },
     byKey('Escape', { type: 'explanation.close' as const }),
     isDone('explain', bill),
+    { type: 'explanation.change', explanation: { ...bill, why: 'You’re 20 days into a 29-day bill.' } },
   ],
+  reporters: { 'explanation.change': 'watch' },
   home: ['closed'],
   mount: (actor) => (
     <>
@@ -49,10 +51,10 @@ describeModel(entryOf('explanation'), {
       await page.waits(link)
       await page.lacks('dialog')
     },
-    open: async (page) => {
+    open: async (page, { explanation: shown }: ExplanationContext) => {
       await page.sees('dialog', link)
       await page.tells(
-        ['You’re 19 days into a 29-day bill.'],
+        [shown?.why ?? ''],
         ['17 days of meter readings', 'Today, 6:10 am'],
         ['Day and night prices', 'From 1 April'],
       )

@@ -6,12 +6,15 @@ const file = (path: string, text: string) => ({ path, text })
 const files = sourceFiles()
 
 describe('the figures of the charts', () => {
-  it('tell a form, what only reads, and others apart, and count what a chart is made of with it', () => {
+  it('tell a form, what only reads, and others apart, and count what a chart is made of with it, but no text for customers', () => {
     const chart = "export const one = flow.createMachine({\n  id: 'one',\n})\n"
     expect(
       chartFigures([
         file('machines/a/one.machine.ts', `const form = draftForm({})\n${chart}`),
-        file('machines/a/two.machine.ts', `const reads = createReads('two', {})\n${chart}`),
+        file(
+          'machines/a/two.machine.ts',
+          `const reads = createReads('two', {})\n${chart.replace('})', "  meta: {\n    why: 'You drink tea.',\n  },\n})")}`,
+        ),
         file('machines/a/three.machine.ts', `const reads = createReads('three', {})\nconst send = fromMutation(x)\n${chart}`),
         file('machines/a/three.regions.ts', '  const view = flow.createStateConfig({\n    a: {},\n    b: {},\n  })\n'),
         file('machines/a/three.selectors.ts', chart),

@@ -43,6 +43,7 @@ export const appCompanionDescriptions: AreaDescriptions = {
     actions: {
       forgetCard: 'Forget the card and its explanation',
       storeCard: 'Remember which card the customer asks about',
+      storeChange: 'Show what the card says now',
       storeExplanation: 'Remember the explanation',
     },
   },

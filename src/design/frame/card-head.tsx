@@ -15,13 +15,15 @@ const CardQuestionContext = createContext<ComponentType<CardQuestionProps> | nul
 export const CardQuestionProvider = CardQuestionContext.Provider
 
 const Head = styled('div', { containerType: 'inline-size' })
-/** Where it is narrow, a subtitle that arrives later moves nothing: it may run on below the question. */
+/** Where it is narrow, a subtitle is below the question: what arrives later then moves nothing. */
 const Line = styled(Row, {
   flexWrap: 'wrap',
   '@container (max-width: 400px)': {
-    flexWrap: 'nowrap',
-    '& > :first-child': { flex: '1 1 0', minWidth: 0 },
-    '& > :first-child > h2 + p': { whiteSpace: 'nowrap' },
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    rowGap: 2,
+    '& > :first-child:has(> h2 + p)': { display: 'contents' },
+    '& > :first-child > h2 + p': { gridColumn: '1 / -1', gridRow: 2 },
   },
 })
 /** Beside the question, not around it: what arrives here later then moves nothing. */

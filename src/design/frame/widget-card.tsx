@@ -102,6 +102,25 @@ export const WidgetCard = (props: WidgetCardProps) => {
     phoneMinHeight = minHeight,
   } = props
   const titleId = useId()
+  const hasAside = aside !== undefined && aside !== null
+  const heading = (
+    <Text
+      ref={titleRef}
+      as="h2"
+      kind="h3"
+      id={titleId}
+      tabIndex={titleRef ? -1 : undefined}
+      tone={kind === 'loyal' ? 'loyal' : 'plain'}
+    >
+      {title}
+    </Text>
+  )
+  const detail =
+    subtitle === undefined ? null : (
+      <Text kind="small" tone="second" isTabular>
+        {subtitle}
+      </Text>
+    )
   return (
     <Card
       kind={kind}
@@ -112,23 +131,11 @@ export const WidgetCard = (props: WidgetCardProps) => {
       {isUpdating ? <ProgressLine label="Updating" /> : null}
       <CardHead titleId={titleId} aside={aside} align={subtitle === undefined ? 'centre' : 'start'}>
         <div>
-          <Text
-            ref={titleRef}
-            as="h2"
-            kind="h3"
-            id={titleId}
-            tabIndex={titleRef ? -1 : undefined}
-            tone={kind === 'loyal' ? 'loyal' : 'plain'}
-          >
-            {title}
-          </Text>
-          {subtitle === undefined ? null : (
-            <Text kind="small" tone="second" isTabular>
-              {subtitle}
-            </Text>
-          )}
+          {heading}
+          {hasAside ? detail : null}
         </div>
       </CardHead>
+      {hasAside ? null : detail}
       <WidgetContent {...props} />
     </Card>
   )

@@ -74,7 +74,7 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
 }
 
 const Help = () => (
-  <TitledCard title="Something you don’t recognise?" gap={3}>
+  <TitledCard title="Something you don’t recognise?" isGeneral gap={3}>
     <Text kind="small" tone="second">
       Our people only open an account for a reason, which you can read here. No one can change or remove these records.
     </Text>

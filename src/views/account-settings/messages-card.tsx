@@ -12,6 +12,7 @@ import { selectMessagesActor } from '#machines/account-settings/account-settings
 import type { MessagesActor } from '#machines/account-settings/messages.machine.ts'
 import * as select from '#machines/account-settings/messages.selectors.ts'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { topicWords } from './account-settings-words.ts'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 
@@ -135,15 +136,17 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
   )
 }
 
-export const MessagesCard = ({ actor, ...card }: SettingsCardProps) => {
-  const messages = useSelector(actor, selectMessagesActor)
+export const MessagesCard = ({ actor: account, ...card }: SettingsCardProps) => {
+  const messages = useSelector(account, selectMessagesActor)
   return (
-    <SettingsCard
-      {...card}
-      detail="Choose what we send you and where. We won’t message you between 9 pm and 8 am, except about outages."
-    >
-      <WhyNot to="readMessages" />
-      <Allowed to="readMessages">{messages ? <Choices actor={messages} /> : null}</Allowed>
-    </SettingsCard>
+    <ExplainedPart actor={messages ?? account}>
+      <SettingsCard
+        {...card}
+        detail="Choose what we send you and where. We won’t message you between 9 pm and 8 am, except about outages."
+      >
+        <WhyNot to="readMessages" />
+        <Allowed to="readMessages">{messages ? <Choices actor={messages} /> : null}</Allowed>
+      </SettingsCard>
+    </ExplainedPart>
   )
 }

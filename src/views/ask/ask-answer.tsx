@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { QuestionAnswer } from '#contract/questions/questions.contract.ts'
 import { TextButton, TextLink } from '#design/controls/text-link.tsx'
 import { Select } from '#design/fields/select.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -90,12 +91,14 @@ const Changes = ({ actor, question }: AskAnswerProps) => {
 
 const Answer = ({ answer: { headline, detail, chart, page, provenance } }: { readonly answer: QuestionAnswer }) => (
   <Stack gap={4}>
-    <Stack gap={2} role="status">
-      <Text as="h2" kind="h1">
-        {headline}
-      </Text>
-      {detail === '' ? null : <Text tone="second">{detail}</Text>}
-    </Stack>
+    <CardHead titleId="answer-title" align="start">
+      <Stack gap={2} role="status" css={{ flex: '1 1 260px' }}>
+        <Text as="h2" kind="h1" id="answer-title">
+          {headline}
+        </Text>
+        {detail === '' ? null : <Text tone="second">{detail}</Text>}
+      </Stack>
+    </CardHead>
     {chart ? <AskChart chart={chart} label={headline} /> : null}
     <Foot>
       <TextLink href={page.path}>

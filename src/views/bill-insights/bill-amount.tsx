@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/bills/invoices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Check } from '#design/theme/icons.ts'
@@ -25,17 +26,19 @@ export const BillAmount = ({ bill, documents }: { bill: Invoice; documents: Reac
   const isOwed = (bill.state === 'open' && bill.payment === null && bill.total > 0) || bill.state === 'overdue'
   return (
     <Part>
-      <Row gap={3} wraps>
-        <Badge tone={tone}>
-          {tone === 'good' ? <Check size={14} strokeWidth={2.6} aria-hidden /> : null}
-          {text}
-        </Badge>
-        <Badge>{lengthWords(bill)}</Badge>
-        {plansOf(bill).map((plan) => (
-          <Badge key={plan}>{plan}</Badge>
-        ))}
-      </Row>
-      <Box css={{ marginTop: '$4' }}>
+      <CardHead titleId="bill-total" align="start">
+        <Row gap={3} wraps css={{ flex: '1 1 220px' }}>
+          <Badge tone={tone}>
+            {tone === 'good' ? <Check size={14} strokeWidth={2.6} aria-hidden /> : null}
+            {text}
+          </Badge>
+          <Badge>{lengthWords(bill)}</Badge>
+          {plansOf(bill).map((plan) => (
+            <Badge key={plan}>{plan}</Badge>
+          ))}
+        </Row>
+      </CardHead>
+      <Box id="bill-total" css={{ marginTop: '$4' }}>
         <Figure whole={whole} fraction={cents} />
         {bill.total < 0 ? (
           <Text as="span" tone="second" css={{ marginInlineStart: '$2' }}>

@@ -18,6 +18,7 @@ import * as select from '#machines/bill-insights/bill-query.selectors.ts'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { CaseItem, CaseNotices } from '#views/kit/cases.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { BillQueryForm } from './bill-query-form.tsx'
 
 const Item = styled('li', { paddingBlock: '$4', borderTop: '1px solid $line' })
@@ -144,17 +145,19 @@ export const BillQueryCard = ({ actor }: { actor: BillQueryActor }) => {
   const title = useHeadingFocus(mode === 'listing' || mode === 'asking' ? mode : null)
   const state = mode === 'loading' || mode === 'failed' ? mode : 'ready'
   return (
-    <WidgetCard
-      title="Does something look wrong?"
-      titleRef={title}
-      state={state}
-      skeleton={<SkeletonHills height={96} />}
-      failure={failureOf(problem, {
-        title: 'We couldn’t load your questions',
-      })}
-      {...(mode === 'failed' && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-    >
-      <Box css={{ paddingTop: '$3' }}>{mode === 'asking' ? <QuestionForm actor={actor} /> : <Listing actor={actor} />}</Box>
-    </WidgetCard>
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title="Does something look wrong?"
+        titleRef={title}
+        state={state}
+        skeleton={<SkeletonHills height={96} />}
+        failure={failureOf(problem, {
+          title: 'We couldn’t load your questions',
+        })}
+        {...(mode === 'failed' && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+      >
+        <Box css={{ paddingTop: '$3' }}>{mode === 'asking' ? <QuestionForm actor={actor} /> : <Listing actor={actor} />}</Box>
+      </WidgetCard>
+    </ExplainedPart>
   )
 }

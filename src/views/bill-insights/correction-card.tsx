@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { RotateCw } from '#design/theme/icons.ts'
@@ -115,9 +116,11 @@ export const CorrectionCard = ({ correction, bill, actor }: CorrectionCardProps)
           <RotateCw size={22} aria-hidden />
         </IconTile>
         <Stack gap={1} grows>
-          <Text as="h2" kind="h3" id="correction-title">
-            {replacement ? 'Cancelled and replaced' : 'Cancelled'}
-          </Text>
+          <CardHead titleId="correction-title">
+            <Text as="h2" kind="h3" id="correction-title">
+              {replacement ? 'Cancelled and replaced' : 'Cancelled'}
+            </Text>
+          </CardHead>
           <Text kind="small" tone="second">
             {reason === null ? '' : `${reason.replace(/\.?$/, '.')} `}
             {changeWords(correction)}

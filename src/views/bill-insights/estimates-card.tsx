@@ -8,6 +8,7 @@ import { formatNumber } from '#domain/basics/numbers.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
 import { selectBillProof, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
 import { longDate } from '#views/bills/bill-words.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { selectEstimatedShares } from '#machines/bill-insights/proof-figures.selectors.ts'
 import { estimateWords, gasEstimateWords } from './estimates-words.ts'
 
@@ -28,39 +29,41 @@ export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; i
       : [estimatedDays, shares.length, 'days']
   const words = estimateWords(proof)
   return (
-    <TitledCard title="What is estimated">
-      <Box css={{ marginTop: '$4', fontVariantNumeric: 'tabular-nums' }}>
-        <Figure size="l" whole={formatNumber(count)} unit={`of ${formatNumber(whole)} ${noun}`} />
-      </Box>
-      <Box css={{ marginTop: '$3' }}>
-        <DayStrip
-          shares={shares.map(([, share]) => share)}
-          label={`${estimatedDays} of ${shares.length} days ${estimatedDays === 1 ? 'has' : 'have'} estimates`}
-        />
-      </Box>
-      <Row spread gap={2} css={{ marginTop: '$2' }}>
-        {[first, last].map(([day]) => (
-          <Text key={day} as="span" kind="caption" tone="second" isTabular>
-            {longDate(day)}
-          </Text>
-        ))}
-      </Row>
-      <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
-        {words ? (
-          <>
-            <Strong css={{ color: '$ink' }}>{words.where}</Strong> We don’t have readings for them. {words.worth}{' '}
-          </>
-        ) : null}
-        {gas === null ? '' : `${gas} `}
-        {words || gas !== null
-          ? isTakenBack
-            ? ''
-            : 'We’ll correct them on your next bill when the readings arrive.'
-          : 'Nothing. We read your meter for every part of this bill.'}
-        {worked.missingHalfHours > 0
-          ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing, and we didn’t charge for them.`
-          : ''}
-      </Text>
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard title="What is estimated">
+        <Box css={{ marginTop: '$4', fontVariantNumeric: 'tabular-nums' }}>
+          <Figure size="l" whole={formatNumber(count)} unit={`of ${formatNumber(whole)} ${noun}`} />
+        </Box>
+        <Box css={{ marginTop: '$3' }}>
+          <DayStrip
+            shares={shares.map(([, share]) => share)}
+            label={`${estimatedDays} of ${shares.length} days ${estimatedDays === 1 ? 'has' : 'have'} estimates`}
+          />
+        </Box>
+        <Row spread gap={2} css={{ marginTop: '$2' }}>
+          {[first, last].map(([day]) => (
+            <Text key={day} as="span" kind="caption" tone="second" isTabular>
+              {longDate(day)}
+            </Text>
+          ))}
+        </Row>
+        <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+          {words ? (
+            <>
+              <Strong css={{ color: '$ink' }}>{words.where}</Strong> We don’t have readings for them. {words.worth}{' '}
+            </>
+          ) : null}
+          {gas === null ? '' : `${gas} `}
+          {words || gas !== null
+            ? isTakenBack
+              ? ''
+              : 'We’ll correct them on your next bill when the readings arrive.'
+            : 'Nothing. We read your meter for every part of this bill.'}
+          {worked.missingHalfHours > 0
+            ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing, and we didn’t charge for them.`
+            : ''}
+        </Text>
+      </TitledCard>
+    </ExplainedPart>
   )
 }

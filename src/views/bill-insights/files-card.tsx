@@ -14,6 +14,7 @@ import type { BillFilesActor } from '#machines/bill-insights/bill-files.machine.
 import { selectRequestedFile, selectFilesMode } from '#machines/bill-insights/bill-files.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
 import { selectBillProof } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 const FileRow = styled('button', {
   display: 'flex',
@@ -70,39 +71,41 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
   const hasEnergy = proof?.supplies.some(({ days, gasDays }) => days.length > 0 || gasDays.length > 0) === true
   const files = offered.filter(({ file }) => hasEnergy || file === 'data')
   return (
-    <TitledCard title="Work it out yourself">
-      <Text kind="small" tone="second">
-        The same reads and prices that we used.
-      </Text>
-      <List>
-        {files.map(({ file, icon, name, detail }) => {
-          const fileMode = file === requestedFile ? mode : 'ready'
-          return (
-            <li key={file}>
-              <FileRow
-                type="button"
-                aria-busy={fileMode === 'making'}
-                onClick={() => (proof ? actor.send({ type: 'file.save', file, proof }) : undefined)}
-                {...dimmed(proof === null)}
-              >
-                <IconTile>{icon}</IconTile>
-                <span>
-                  <Text as="span" weight="medium" css={{ display: 'block' }}>
-                    {name}
-                  </Text>
-                  <Text as="span" kind="small" tone={fileMode === 'failed' ? 'bad' : 'second'}>
-                    {fileMode === 'failed' ? 'We couldn’t make this. Try again.' : detail}
-                  </Text>
-                </span>
-                {marks[fileMode]}
-              </FileRow>
-            </li>
-          )
-        })}
-      </List>
-      <Hidden role="status">
-        {requestedFile ? `${offered.find(({ file }) => file === requestedFile)?.name}${saved[mode]}` : ''}
-      </Hidden>
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard title="Work it out yourself">
+        <Text kind="small" tone="second">
+          The same reads and prices that we used.
+        </Text>
+        <List>
+          {files.map(({ file, icon, name, detail }) => {
+            const fileMode = file === requestedFile ? mode : 'ready'
+            return (
+              <li key={file}>
+                <FileRow
+                  type="button"
+                  aria-busy={fileMode === 'making'}
+                  onClick={() => (proof ? actor.send({ type: 'file.save', file, proof }) : undefined)}
+                  {...dimmed(proof === null)}
+                >
+                  <IconTile>{icon}</IconTile>
+                  <span>
+                    <Text as="span" weight="medium" css={{ display: 'block' }}>
+                      {name}
+                    </Text>
+                    <Text as="span" kind="small" tone={fileMode === 'failed' ? 'bad' : 'second'}>
+                      {fileMode === 'failed' ? 'We couldn’t make this. Try again.' : detail}
+                    </Text>
+                  </span>
+                  {marks[fileMode]}
+                </FileRow>
+              </li>
+            )
+          })}
+        </List>
+        <Hidden role="status">
+          {requestedFile ? `${offered.find(({ file }) => file === requestedFile)?.name}${saved[mode]}` : ''}
+        </Hidden>
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -14,6 +14,7 @@ import type { BillLinesActor } from '#machines/bill-insights/bill-lines.machine.
 import { selectHasAllDays } from '#machines/bill-insights/bill-lines.selectors.ts'
 import type { BillProofActor } from '#machines/bill-insights/bill-proof.machine.ts'
 import { selectBillProof, selectProofMode, selectWorked } from '#machines/bill-insights/bill-proof.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { BillDays } from './bill-days.tsx'
 import { BillLine, Equation } from './bill-line.tsx'
 import { DayHalfHours } from './day-half-hours.tsx'
@@ -126,14 +127,16 @@ const Lines = ({ actor, proofActor, bill }: LinesCardProps) => {
 export const LinesCard = (props: LinesCardProps) => {
   const { bill } = props
   return (
-    <TitledCard title={`How ${formatDollars(bill.total)} adds up`}>
-      <Text kind="small" tone="second">
-        Open a line to see its days. Open a day to see its half-hours.
-      </Text>
-      <Box as="ul" css={{ marginTop: '$3' }}>
-        <Lines {...props} />
-      </Box>
-      <BillTotal bill={bill} />
-    </TitledCard>
+    <ExplainedPart actor={props.actor}>
+      <TitledCard title={`How ${formatDollars(bill.total)} adds up`}>
+        <Text kind="small" tone="second">
+          Open a line to see its days. Open a day to see its half-hours.
+        </Text>
+        <Box as="ul" css={{ marginTop: '$3' }}>
+          <Lines {...props} />
+        </Box>
+        <BillTotal bill={bill} />
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -11,6 +11,7 @@ import * as select from '#machines/bill-insights/bill-insights.selectors.ts'
 import type { BillQueryActor } from '#machines/bill-insights/bill-query.machine.ts'
 import { selectCanAsk } from '#machines/bill-insights/bill-query.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { BillAmount, BillHero } from './bill-amount.tsx'
 import { BillChangeCard } from './bill-change-card.tsx'
 import { BillDocuments } from './bill-documents.tsx'
@@ -71,7 +72,9 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
       </Cell>
       {correction && otherSide ? (
         <Cell span={12}>
-          <CorrectionCard correction={correction} bill={bill} actor={otherSide} />
+          <ExplainedPart actor={otherSide}>
+            <CorrectionCard correction={correction} bill={bill} actor={otherSide} />
+          </ExplainedPart>
         </Cell>
       ) : null}
       {change ? (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { SupplyType } from '#contract/kit.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -112,7 +113,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const total = mode === 'upcoming' ? upcoming?.soFar : shown.bill?.total
   return (
     <Card aria-labelledby="bill-detail-title">
-      <Row spread wraps gap={3} align="start">
+      <CardHead titleId="bill-detail-title" align="start" aside={<BillLook actor={actor} />}>
         <Box css={{ flex: '1 1 260px' }}>
           <Text as="h2" kind="h3" id="bill-detail-title">
             What’s in your {titles[shown.label] === 'earlier' ? 'previous' : titles[shown.label]} bill
@@ -128,8 +129,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
             ))}
           </Row>
         </Box>
-        <BillLook actor={actor} />
-      </Row>
+      </CardHead>
       <Stack gap={5} css={{ marginTop: '$5', flex: 1 }}>
         {daysOf ? (
           <Text kind="small" tone="second">

@@ -3,6 +3,7 @@ import type { AccountSummary } from '#contract/account/account.contract.ts'
 import type { Transaction } from '#contract/transactions/transactions.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -46,13 +47,15 @@ const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
     <Card aria-labelledby="to-pay-title">
       <Row spread wraps gap={4}>
         <Stack gap={1} css={{ flex: '1 1 280px' }}>
-          <Row gap={2} wraps>
-            <Text as="h2" kind="h2" id="to-pay-title">
-              {describeBalance(balance)}
-            </Text>
-            {isOnPlan ? <Badge>On a payment plan</Badge> : null}
-            {amountOverdue > 0 ? <Badge tone="bad">Overdue</Badge> : balance < 0 ? <Badge tone="good">In credit</Badge> : null}
-          </Row>
+          <CardHead titleId="to-pay-title">
+            <Row gap={2} wraps>
+              <Text as="h2" kind="h2" id="to-pay-title">
+                {describeBalance(balance)}
+              </Text>
+              {isOnPlan ? <Badge>On a payment plan</Badge> : null}
+              {amountOverdue > 0 ? <Badge tone="bad">Overdue</Badge> : balance < 0 ? <Badge tone="good">In credit</Badge> : null}
+            </Row>
+          </CardHead>
           <Text tone={amountOverdue > 0 ? 'bad' : 'second'}>{dueWords(summary)}</Text>
           {amountOverdue > 0 ? (
             <Text kind="small" css={withLinks}>

@@ -4,8 +4,9 @@ import { BalanceBars } from '#design/charts/balance-bars.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { LegendList } from '#design/charts/legend.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate, formatRange, monthName, monthOf, yearOf } from '#domain/basics/days.ts'
@@ -14,6 +15,7 @@ import type { LeadsTo } from '#domain/billing/smooth-pay.ts'
 import type { SmoothPayActor } from '#machines/bill-planner/smooth-pay.machine.ts'
 import * as select from '#machines/bill-planner/smooth-pay.selectors.ts'
 import { endLabels } from '#views/bills/bill-words.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 const Swatch = styled('i', {
   width: 12,
@@ -64,57 +66,64 @@ export const LeadsToCard = ({ actor }: { actor: SmoothPayActor }) => {
   }))
   const title = `What ${formatWholeDollars(weekly)} a week leads to`
   return (
-    <Card aria-labelledby="leads-title">
-      <Stack gap={4}>
-        <Row gap={4} align="start" spread wraps>
-          <Box css={{ flex: '1 1 260px', minWidth: 0 }}>
-            <Text as="h2" kind="h3" id="leads-title">
-              {title}
-            </Text>
-            <Text kind="small" tone="second" isTabular css={{ marginTop: '$1' }} aria-live="polite">
-              {sentenceOf(leads)}
-              {bases[basis]}
-            </Text>
-          </Box>
-          <LegendList>
-            <li>
-              <Swatch kind="ahead" />
-              Ahead
-            </li>
-            <li>
-              <Swatch kind="behind" />
-              Behind
-            </li>
-          </LegendList>
-        </Row>
-        <BalanceBars
-          bars={bars}
-          label="Your balance after each bill"
-          caption={sentenceOf(leads)}
-          tipOf={({ key, value }) => ({
-            title: `After the bill to ${formatFullDate(key)}`,
-            value: balanceWords(Math.round((value ?? 0) * 100)),
-          })}
-        />
-        <Disclosure title="View as table">
-          <DataTable
-            caption="Your next bills, what they’re likely to be, and your balance after each"
-            keyOf={({ endDate }) => endDate}
-            lines={bills.map((bill, at) => ({ ...bill, balance: leads.balances[at]?.cents ?? 0 }))}
-            columns={[
-              { name: 'Bill', cell: (bill) => formatRange(bill) },
-              { name: 'Forecast', cell: ({ amount }) => formatWholeDollars(amount), isNumber: true },
-              {
-                name: 'Range',
-                cell: ({ low, high }) => `${formatWholeDollars(low)} to ${formatWholeDollars(high)}`,
-                isNumber: true,
-                isSecond: true,
-              },
-              { name: 'Balance', cell: ({ balance }) => balanceWords(balance), isNumber: true, isSecond: true },
-            ]}
+    <ExplainedPart actor={actor}>
+      <Card aria-labelledby="leads-title">
+        <Stack gap={4}>
+          <CardHead
+            titleId="leads-title"
+            align="start"
+            aside={
+              <LegendList>
+                <li>
+                  <Swatch kind="ahead" />
+                  Ahead
+                </li>
+                <li>
+                  <Swatch kind="behind" />
+                  Behind
+                </li>
+              </LegendList>
+            }
+          >
+            <Box css={{ flex: '1 1 260px', minWidth: 0 }}>
+              <Text as="h2" kind="h3" id="leads-title">
+                {title}
+              </Text>
+              <Text kind="small" tone="second" isTabular css={{ marginTop: '$1' }} aria-live="polite">
+                {sentenceOf(leads)}
+                {bases[basis]}
+              </Text>
+            </Box>
+          </CardHead>
+          <BalanceBars
+            bars={bars}
+            label="Your balance after each bill"
+            caption={sentenceOf(leads)}
+            tipOf={({ key, value }) => ({
+              title: `After the bill to ${formatFullDate(key)}`,
+              value: balanceWords(Math.round((value ?? 0) * 100)),
+            })}
           />
-        </Disclosure>
-      </Stack>
-    </Card>
+          <Disclosure title="View as table">
+            <DataTable
+              caption="Your next bills, what they’re likely to be, and your balance after each"
+              keyOf={({ endDate }) => endDate}
+              lines={bills.map((bill, at) => ({ ...bill, balance: leads.balances[at]?.cents ?? 0 }))}
+              columns={[
+                { name: 'Bill', cell: (bill) => formatRange(bill) },
+                { name: 'Forecast', cell: ({ amount }) => formatWholeDollars(amount), isNumber: true },
+                {
+                  name: 'Range',
+                  cell: ({ low, high }) => `${formatWholeDollars(low)} to ${formatWholeDollars(high)}`,
+                  isNumber: true,
+                  isSecond: true,
+                },
+                { name: 'Balance', cell: ({ balance }) => balanceWords(balance), isNumber: true, isSecond: true },
+              ]}
+            />
+          </Disclosure>
+        </Stack>
+      </Card>
+    </ExplainedPart>
   )
 }

@@ -1,5 +1,6 @@
 import type { BillPlanner } from '#contract/bill-planner/bill-planner.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -103,7 +104,19 @@ export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; p
   return (
     <Card aria-labelledby="calendar-title">
       <Stack gap={4}>
-        <Row gap={4} align="start" spread wraps>
+        <CardHead
+          titleId="calendar-title"
+          align="start"
+          aside={
+            <Button
+              tone="soft"
+              icon={<CalendarPlus size={18} strokeWidth={2} aria-hidden />}
+              onClick={() => actor.send({ type: 'calendar.save' })}
+            >
+              To my calendar
+            </Button>
+          }
+        >
           <Box css={{ flex: '1 1 260px', minWidth: 0 }}>
             <Text as="h2" kind="h2" id="calendar-title" isTabular>
               {titleOf(events)}
@@ -112,14 +125,7 @@ export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; p
               {sentenceOf(events)}
             </Text>
           </Box>
-          <Button
-            tone="soft"
-            icon={<CalendarPlus size={18} strokeWidth={2} aria-hidden />}
-            onClick={() => actor.send({ type: 'calendar.save' })}
-          >
-            To my calendar
-          </Button>
-        </Row>
+        </CardHead>
         <WideOnly>
           <PlannerGrid planner={planner} events={events} />
         </WideOnly>

@@ -16,6 +16,7 @@ import * as select from '#machines/bill-planner/smooth-pay.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { SmoothPayTerms } from './smooth-pay-terms.tsx'
 import { SpreadChoices } from './spread-choices.tsx'
 
@@ -153,36 +154,38 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
   const { standing: arrangement, isOfferedBack, ahead: balanceAhead } = useSelector(actor, select.selectSpread)
   const command = useSelector(actor, ({ children }) => children.command)
   return (
-    <TitledCard title="How to spread it" gap={4}>
-      {arrangement ? (
-        <NoticeBar tone="good">
-          {formatWholeDollars(arrangement.weeklyAmount)} a week
-          {arrangement.hasBegun ? '' : ` from ${formatDate(arrangement.firstOn)}`}. Next on {formatDay(arrangement.nextOn)}, and
-          we’ll check it again on {formatDate(arrangement.reviewOn)}.
-        </NoticeBar>
-      ) : null}
-      {isOfferedBack ? (
-        <NoticeBar tone="info">
-          You’re {formatDollars(balanceAhead)} ahead. <TextLink href={pathOf('paymentOptions')}>Get it refunded</TextLink>
-        </NoticeBar>
-      ) : null}
-      <Allowed to="agreeToWeekly">
-        <SmoothPayProposal actor={actor} />
-      </Allowed>
-      {mode === 'receipt' ? (
-        <SmoothPayReceipt actor={actor} />
-      ) : (
-        <>
-          <SpreadChoices actor={actor} />
-          {choice === 'own' && arrangement === null ? <OwnAmount actor={actor} /> : null}
-          <SmoothPayTerms actor={actor} />
-          {mode === 'failed' ? <CommandFailure problem={problem} what="your change was saved" /> : null}
-          {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
-          <Allowed to="chooseSmoothPay" otherwise={<WhyNot to="chooseSmoothPay" />}>
-            <Actions actor={actor} />
-          </Allowed>
-        </>
-      )}
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard title="How to spread it" gap={4}>
+        {arrangement ? (
+          <NoticeBar tone="good">
+            {formatWholeDollars(arrangement.weeklyAmount)} a week
+            {arrangement.hasBegun ? '' : ` from ${formatDate(arrangement.firstOn)}`}. Next on {formatDay(arrangement.nextOn)}, and
+            we’ll check it again on {formatDate(arrangement.reviewOn)}.
+          </NoticeBar>
+        ) : null}
+        {isOfferedBack ? (
+          <NoticeBar tone="info">
+            You’re {formatDollars(balanceAhead)} ahead. <TextLink href={pathOf('paymentOptions')}>Get it refunded</TextLink>
+          </NoticeBar>
+        ) : null}
+        <Allowed to="agreeToWeekly">
+          <SmoothPayProposal actor={actor} />
+        </Allowed>
+        {mode === 'receipt' ? (
+          <SmoothPayReceipt actor={actor} />
+        ) : (
+          <>
+            <SpreadChoices actor={actor} />
+            {choice === 'own' && arrangement === null ? <OwnAmount actor={actor} /> : null}
+            <SmoothPayTerms actor={actor} />
+            {mode === 'failed' ? <CommandFailure problem={problem} what="your change was saved" /> : null}
+            {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
+            <Allowed to="chooseSmoothPay" otherwise={<WhyNot to="chooseSmoothPay" />}>
+              <Actions actor={actor} />
+            </Allowed>
+          </>
+        )}
+      </TitledCard>
+    </ExplainedPart>
   )
 }

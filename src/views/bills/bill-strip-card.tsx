@@ -29,6 +29,7 @@ import { failureOf } from '#domain/portal/trouble.ts'
 import type { BillStripActor } from '#machines/bills/bill-strip.machine.ts'
 import * as select from '#machines/bills/bill-strip.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 interface StripProps {
   readonly actor: BillStripActor
@@ -171,35 +172,37 @@ export const BillStripCard = ({ actor, today }: StripProps) => {
   const words = [sumWords(strip), seasonWords(strip)].filter((part) => part !== null).join(' ')
   const isShowing = mode === 'showing'
   return (
-    <WidgetCard
-      title={isShowing ? (hasBills ? stripTitle(strip) : 'Your bills') : 'Your bills'}
-      {...(isShowing && { subtitle: hasBills ? words : running ? firstBillWords(running) : 'No bill yet' })}
-      state={stateOf[mode]}
-      minHeight={mode === 'failed' || (isShowing && !hasBills) ? 220 : 500}
-      skeleton={<EmptyBars />}
-      failure={failureOf(problem, {
-        title: 'We couldn’t load your bills',
-      })}
-      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-    >
-      <Stack gap={4} css={{ marginTop: '$3' }}>
-        {hasBills ? (
-          <Row spread wraps gap={2}>
-            <StripLegend strip={strip} />
-            <DisplayChoice
-              label="Show bills as"
-              display={display}
-              onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })}
-            />
-          </Row>
-        ) : null}
-        {display === 'table' && hasBills ? (
-          <StripTable strip={strip} today={today} />
-        ) : (
-          <StripPicture actor={actor} today={today} />
-        )}
-        <ChosenBill actor={actor} today={today} />
-      </Stack>
-    </WidgetCard>
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title={isShowing ? (hasBills ? stripTitle(strip) : 'Your bills') : 'Your bills'}
+        {...(isShowing && { subtitle: hasBills ? words : running ? firstBillWords(running) : 'No bill yet' })}
+        state={stateOf[mode]}
+        minHeight={mode === 'failed' || (isShowing && !hasBills) ? 220 : 500}
+        skeleton={<EmptyBars />}
+        failure={failureOf(problem, {
+          title: 'We couldn’t load your bills',
+        })}
+        {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+      >
+        <Stack gap={4} css={{ marginTop: '$3' }}>
+          {hasBills ? (
+            <Row spread wraps gap={2}>
+              <StripLegend strip={strip} />
+              <DisplayChoice
+                label="Show bills as"
+                display={display}
+                onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })}
+              />
+            </Row>
+          ) : null}
+          {display === 'table' && hasBills ? (
+            <StripTable strip={strip} today={today} />
+          ) : (
+            <StripPicture actor={actor} today={today} />
+          )}
+          <ChosenBill actor={actor} today={today} />
+        </Stack>
+      </WidgetCard>
+    </ExplainedPart>
   )
 }

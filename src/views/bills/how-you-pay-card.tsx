@@ -15,6 +15,7 @@ import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
 import * as select from '#machines/bills/how-you-pay.selectors.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 import { Allowed } from '#views/kit/access.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { OtherWays, PresentWay } from './ways-to-pay.tsx'
 
@@ -94,9 +95,11 @@ export const HowYouPayCard = ({ actor, next = null }: HowYouPayCardProps) => {
   const change = useSelector(actor, select.selectChangeHere)
   const isBusy = useSelector(actor, select.selectHowYouPayMode) === 'loading'
   return (
-    <TitledCard title="How you pay" aria-busy={isBusy} gap={4}>
-      <Content actor={actor} next={next} />
-      {change ? <ChangeDialog actor={change} /> : null}
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard title="How you pay" aria-busy={isBusy} gap={4}>
+        <Content actor={actor} next={next} />
+        {change ? <ChangeDialog actor={change} /> : null}
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Segmented } from '#design/fields/segmented.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
@@ -16,6 +17,7 @@ import * as select from '#machines/bills/payment-plan.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot, useMay } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { InstalmentList, sumWords } from './instalment-list.tsx'
 
 const titles = {
@@ -32,9 +34,11 @@ const PlanStatus = ({ actor }: { actor: PaymentPlanActor }) => {
   if (!plan) return null
   return (
     <>
-      <Text as="h2" kind="h2" id="plan-title">
-        {titles[plan.standing]}
-      </Text>
+      <CardHead titleId="plan-title">
+        <Text as="h2" kind="h2" id="plan-title">
+          {titles[plan.standing]}
+        </Text>
+      </CardHead>
       <Text tone="second">
         {formatDollars(plan.amount)} in {plan.instalments.length} instalments, on top of your usual bills.{' '}
         {plan.isTakenByItself ? 'We’ll take them by direct debit.' : 'You pay them yourself, by card or internet banking.'}
@@ -96,7 +100,25 @@ const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
   const instalments = select.previewOf(context)
   return (
     <>
-      <Row gap={4} align="start" spread wraps>
+      <CardHead
+        titleId="plan-title"
+        align="start"
+        aside={
+          <Segmented
+            label="Fortnights"
+            value={String(fortnights)}
+            options={planLengths.map((length) => ({
+              value: String(length),
+              label: String(length),
+              name: `${length} fortnights`,
+            }))}
+            onChange={(value) => {
+              const length = planLengths.find((each) => String(each) === value)
+              if (length) actor.send({ type: 'length.choose', fortnights: length })
+            }}
+          />
+        }
+      >
         <Box css={{ flex: '1 1 300px', minWidth: 0 }}>
           <Text as="h2" kind="h2" id="plan-title">
             {numbers[fortnights]} fortnightly payments and it’s paid off
@@ -105,16 +127,7 @@ const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
             On top of your usual bills. While you keep to the plan, there are no late fees and your power stays on.
           </Text>
         </Box>
-        <Segmented
-          label="Fortnights"
-          value={String(fortnights)}
-          options={planLengths.map((length) => ({ value: String(length), label: String(length), name: `${length} fortnights` }))}
-          onChange={(value) => {
-            const length = planLengths.find((each) => String(each) === value)
-            if (length) actor.send({ type: 'length.choose', fortnights: length })
-          }}
-        />
-      </Row>
+      </CardHead>
       <InstalmentList instalments={instalments} />
       <Row gap={3} spread wraps>
         <Text kind="small" tone="second" isTabular css={{ flex: '1 1 300px' }}>
@@ -182,13 +195,15 @@ export const PaymentPlanCard = ({ actor }: { actor: PaymentPlanActor }) => {
   if (mode === 'nothing') return null
   return (
     <Cell span={12}>
-      <Card aria-labelledby="plan-title">
-        <Stack gap={4}>
-          <Part actor={actor} />
-          {hasFailed ? <CommandFailure problem={problem} what="your plan was changed" /> : null}
-          {mode === 'sending' ? <CommandNotice actor={command} what="your plan" /> : null}
-        </Stack>
-      </Card>
+      <ExplainedPart actor={actor}>
+        <Card aria-labelledby="plan-title">
+          <Stack gap={4}>
+            <Part actor={actor} />
+            {hasFailed ? <CommandFailure problem={problem} what="your plan was changed" /> : null}
+            {mode === 'sending' ? <CommandNotice actor={command} what="your plan" /> : null}
+          </Stack>
+        </Card>
+      </ExplainedPart>
     </Cell>
   )
 }

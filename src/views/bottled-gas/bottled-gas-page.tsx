@@ -17,6 +17,7 @@ import { Allowed } from '#views/kit/access.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ProductsFrame } from '#views/products/products-frame.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { CareCard } from './care-card.tsx'
 import { DeliveriesCard } from './deliveries-card.tsx'
 import { LevelCard } from './level-card.tsx'
@@ -79,7 +80,11 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
       ) : null}
       {point && isEnded ? <EndedNotice point={point} /> : null}
       <OrderStatusCard actor={orderStatus} today={today} />
-      {isEnded ? null : <LevelCard actor={level} />}
+      {isEnded ? null : (
+        <ExplainedPart actor={level}>
+          <LevelCard actor={level} />
+        </ExplainedPart>
+      )}
       <Grid>
         {isEnded ? null : (
           <>

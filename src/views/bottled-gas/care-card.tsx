@@ -14,6 +14,7 @@ import { selectIsUnderWay } from '#machines/bottled-gas/order-figures.selectors.
 import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
 import type { BottleCare } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { bottleCount } from './bottled-gas-words.ts'
 import { orderHref } from './order-status-card.tsx'
 
@@ -115,21 +116,23 @@ export const CareCard = ({ actor }: { actor: BottleCareActor }) => {
   const care = useSelector(actor, select.selectCare)
   const state = mode === 'unavailable' ? 'failed' : care ? 'ready' : 'loading'
   return (
-    <WidgetCard
-      title="Before it runs out"
-      state={state}
-      minHeight={240}
-      failure={failureOf(null, { title: 'We couldn’t load your reminder' })}
-      onRetry={() => actor.send({ type: 'load.retry' })}
-    >
-      {care ? (
-        <Stack gap={3} css={{ marginTop: '$1' }}>
-          <Choices actor={actor} care={care} />
-          <Box>
-            <CareSummary care={care} />
-          </Box>
-        </Stack>
-      ) : null}
-    </WidgetCard>
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title="Before it runs out"
+        state={state}
+        minHeight={240}
+        failure={failureOf(null, { title: 'We couldn’t load your reminder' })}
+        onRetry={() => actor.send({ type: 'load.retry' })}
+      >
+        {care ? (
+          <Stack gap={3} css={{ marginTop: '$1' }}>
+            <Choices actor={actor} care={care} />
+            <Box>
+              <CareSummary care={care} />
+            </Box>
+          </Stack>
+        ) : null}
+      </WidgetCard>
+    </ExplainedPart>
   )
 }

@@ -18,6 +18,7 @@ import * as select from '#machines/bottled-gas/lpg-deliveries.selectors.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgDelivery } from '#contract/bottled-gas/bottled-gas-deliveries.contract.ts'
 import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { statusTones } from './lpg-status.ts'
 import * as words from './bottled-gas-words.ts'
 
@@ -111,27 +112,29 @@ export const DeliveriesCard = ({ actor, summary }: { actor: LpgDeliveriesActor; 
   const isEmpty = mode === 'ready' && deliveries.length === 0
   const hasMoney = deliveries.some((delivery) => delivery.cost !== null)
   return (
-    <WidgetCard
-      title="Deliveries"
-      subtitle={totalText}
-      aside={isEmpty || mode === 'loading' || mode === 'unavailable' ? null : <DownloadAll actor={actor} />}
-      state={isEmpty ? 'empty' : states[mode]}
-      minHeight={300}
-      failure={failureOf(null, { title: 'We couldn’t load your deliveries' })}
-      onRetry={() => actor.send({ type: 'load.retry' })}
-      empty={<EmptyState title="No deliveries yet" detail="You’ll see each one here, with its cost." />}
-    >
-      <Stack gap={4} css={{ marginTop: '$3' }}>
-        <DataTable
-          caption={<Hidden>Deliveries, newest first</Hidden>}
-          columns={hasMoney ? [...columns, cost] : columns}
-          lines={deliveries}
-          keyOf={({ deliveryId, status, date }) => `${deliveryId} ${status} ${date}`}
-        />
-        <Box>
-          <Earlier actor={actor} />
-        </Box>
-      </Stack>
-    </WidgetCard>
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title="Deliveries"
+        subtitle={totalText}
+        aside={isEmpty || mode === 'loading' || mode === 'unavailable' ? null : <DownloadAll actor={actor} />}
+        state={isEmpty ? 'empty' : states[mode]}
+        minHeight={300}
+        failure={failureOf(null, { title: 'We couldn’t load your deliveries' })}
+        onRetry={() => actor.send({ type: 'load.retry' })}
+        empty={<EmptyState title="No deliveries yet" detail="You’ll see each one here, with its cost." />}
+      >
+        <Stack gap={4} css={{ marginTop: '$3' }}>
+          <DataTable
+            caption={<Hidden>Deliveries, newest first</Hidden>}
+            columns={hasMoney ? [...columns, cost] : columns}
+            lines={deliveries}
+            keyOf={({ deliveryId, status, date }) => `${deliveryId} ${status} ${date}`}
+          />
+          <Box>
+            <Earlier actor={actor} />
+          </Box>
+        </Stack>
+      </WidgetCard>
+    </ExplainedPart>
   )
 }

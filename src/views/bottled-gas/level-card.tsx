@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { BottleLevel, Level } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { Bottle } from '#design/scenery/bottle.tsx'
@@ -62,9 +63,11 @@ const LevelReading = ({ actor, answer, level }: { actor: BottleLevelActor; answe
   const { today, seen } = answer
   return (
     <Box>
-      <Text as="h2" kind="h2">
-        {words.leftTitle(level, today)}
-      </Text>
+      <CardHead titleId="bottles-left">
+        <Text as="h2" kind="h2" id="bottles-left">
+          {words.leftTitle(level, today)}
+        </Text>
+      </CardHead>
       <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
         Likely to run out between <Strong css={{ color: '$ink' }}>{words.betweenWords(level.runsOut, today)}</Strong>.{' '}
         {words.lastsWords(level)}
@@ -106,9 +109,11 @@ const Unknown = ({ actor }: { actor: BottleLevelActor }) => {
   return (
     <Stack gap={4}>
       <Box>
-        <Text as="h2" kind="h2">
-          How much is in your bottles?
-        </Text>
+        <CardHead titleId="bottles-left">
+          <Text as="h2" kind="h2" id="bottles-left">
+            How much is in your bottles?
+          </Text>
+        </CardHead>
         <Text tone="second" css={{ marginTop: '$2' }}>
           We’ll estimate it after your first delivery. If you already have bottles, tell us what’s in them.
         </Text>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Timeline } from '#design/frame/timeline.tsx'
@@ -62,12 +63,11 @@ export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order:
     <Card aria-labelledby="lpg-receipt">
       <Stack gap={4}>
         {news ? <NoticeBar tone={news === 'forestalled' ? 'info' : 'good'}>{messages[news](order)}</NoticeBar> : null}
-        <Row spread gap={3} wraps>
+        <CardHead titleId="lpg-receipt" aside={<Badge tone={statusTones[order.status]}>{deliveryLabels[order.status]}</Badge>}>
           <Text as="h2" kind="h2" id="lpg-receipt">
             {`Your order ${order.receiptNumber}`}
           </Text>
-          <Badge tone={statusTones[order.status]}>{deliveryLabels[order.status]}</Badge>
-        </Row>
+        </CardHead>
         <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress}. ${title}. ${detail}`}</Text>
         <Box>
           <Text kind="small" tone="second">{`For the driver: ${accessWords(selectAccess(order))}`}</Text>

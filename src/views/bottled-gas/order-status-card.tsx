@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Timeline } from '#design/frame/timeline.tsx'
 import { RoadScene } from '#design/scenery/road-scene.tsx'
@@ -18,6 +19,7 @@ import type { LpgOrderStatusActor } from '#machines/bottled-gas/loads.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgOrder } from '#contract/bottled-gas/bottled-gas.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { statusTones } from './lpg-status.ts'
 import * as words from './bottled-gas-words.ts'
 
@@ -33,29 +35,36 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
   const { phoneNumber } = order.questions
   return (
     <Card aria-labelledby="lpg-under-way" css={{ padding: 0, overflow: 'hidden' }}>
-      <Row spread wraps css={{ padding: '22px 24px 18px' }}>
-        <Box>
-          <Row wraps>
-            <Text as="h2" kind="h2" id="lpg-under-way">
-              {title}
+      <Box css={{ padding: '22px 24px 18px' }}>
+        <CardHead
+          titleId="lpg-under-way"
+          align="start"
+          aside={
+            <Button tone="soft" href={orderHref(order.supplyAgreementId)}>
+              {order.canChange ? 'Change or cancel' : 'Delivery details'}
+            </Button>
+          }
+        >
+          <Box>
+            <Row wraps>
+              <Text as="h2" kind="h2" id="lpg-under-way">
+                {title}
+              </Text>
+              <Badge tone="primary">
+                <Truck size={14} strokeWidth={2.2} aria-hidden /> {bottlesOf(order.numberOfBottles)}
+              </Badge>
+            </Row>
+            <Text tone="second" css={{ marginTop: '$1' }}>
+              {detail}
             </Text>
-            <Badge tone="primary">
-              <Truck size={14} strokeWidth={2.2} aria-hidden /> {bottlesOf(order.numberOfBottles)}
-            </Badge>
-          </Row>
-          <Text tone="second" css={{ marginTop: '$1' }}>
-            {detail}
-          </Text>
-          <Text kind="small" tone="second">
-            {[phoneNumber ? `The driver will call ${spacedPhone(phoneNumber)}.` : '', changeWords(order)]
-              .filter(Boolean)
-              .join(' ')}
-          </Text>
-        </Box>
-        <Button tone="soft" href={orderHref(order.supplyAgreementId)}>
-          {order.canChange ? 'Change or cancel' : 'Delivery details'}
-        </Button>
-      </Row>
+            <Text kind="small" tone="second">
+              {[phoneNumber ? `The driver will call ${spacedPhone(phoneNumber)}.` : '', changeWords(order)]
+                .filter(Boolean)
+                .join(' ')}
+            </Text>
+          </Box>
+        </CardHead>
+      </Box>
       <RoadScene label={`${deliveryLabels[order.status]}: ${title}`} stops={stops} truckAt={truckAt} />
     </Card>
   )
@@ -64,7 +73,11 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
 export const OrderStatusCard = ({ actor, today }: { actor: LpgOrderStatusActor; today: Day }) => {
   const current = useSelector(actor, selectLoaded)
   const order = current?.order
-  return order && selectIsUnderWay(order) ? <UnderWay order={order} today={today} /> : null
+  return order && selectIsUnderWay(order) ? (
+    <ExplainedPart actor={actor}>
+      <UnderWay order={order} today={today} />
+    </ExplainedPart>
+  ) : null
 }
 
 /** @param orderAt order page; null if no order is possible */

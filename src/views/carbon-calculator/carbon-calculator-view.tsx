@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { WizardFrame } from '#design/frame/wizard-frame.tsx'
@@ -47,9 +48,11 @@ const Figures = ({ actor }: { actor: CarbonCalculatorActor }) => {
         />
       </Card>
       <Card>
-        <Text as="h2" kind="h3">
-          What we assume
-        </Text>
+        <CardHead titleId="footprint-assumptions">
+          <Text id="footprint-assumptions" as="h2" kind="h3">
+            What we assume
+          </Text>
+        </CardHead>
         <Stack as="ul" gap={2} css={{ marginTop: '$2' }}>
           {details.assumptions.map((assumption) => (
             <Text as="li" key={assumption} tone="second">

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
@@ -88,9 +89,11 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
       <Card>
         <Stack gap={4}>
           <Stack gap={1}>
-            <Text as="h2" kind="h3">
-              Your footprint
-            </Text>
+            <CardHead titleId="footprint">
+              <Text id="footprint" as="h2" kind="h3">
+                Your footprint
+              </Text>
+            </CardHead>
             <Text kind="display" role="status" isTabular>
               {kilograms(totalKg)}
             </Text>
@@ -127,9 +130,11 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
       {toggles.length === 0 ? null : (
         <Card>
           <Stack gap={3}>
-            <Text as="h2" kind="h3">
-              Try ways to make it smaller
-            </Text>
+            <CardHead titleId="footprint-actions">
+              <Text id="footprint-actions" as="h2" kind="h3">
+                Try ways to make it smaller
+              </Text>
+            </CardHead>
             <FailureNotice actor={actor} of={['save']} />
             <Stack as="ul" gap={3}>
               {toggles.map((toggle) => (

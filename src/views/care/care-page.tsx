@@ -36,7 +36,7 @@ const plan: readonly string[] = [
 ]
 
 const EmergencyPlan = () => (
-  <TitledCard title="When the power goes out">
+  <TitledCard title="When the power goes out" isGeneral>
     <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
       Storms and faults can still cut your power. Have a plan:
     </Text>
@@ -51,7 +51,7 @@ const EmergencyPlan = () => (
 const NotHappy = () => {
   const { name } = useBrand()
   return (
-    <TitledCard title="Not happy with us?">
+    <TitledCard title="Not happy with us?" isGeneral>
       <Stack gap={2} css={{ marginTop: '$2' }}>
         <Text kind="small" css={withLinks}>
           <Link href={pathOf('complaints')}>Make a complaint</Link>, and follow what {name} does about it.

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Care, CareRegistration } from '#contract/care/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Timeline } from '#design/frame/timeline.tsx'
@@ -101,17 +102,21 @@ export const RegistrationCard = ({ actor, care: { registration } }: { actor: Car
   const isInForce = registration !== null && registration.state !== 'ended'
   return (
     <Card aria-labelledby="care-registration">
-      <Row gap={3} wraps>
+      <CardHead
+        titleId="care-registration"
+        aside={
+          badge ? (
+            <Badge tone={badge.tone}>
+              <ShieldCheck size={14} aria-hidden />
+              {badge.words}
+            </Badge>
+          ) : null
+        }
+      >
         <Text as="h2" kind="h2" id="care-registration">
           Someone depends on power
         </Text>
-        {badge ? (
-          <Badge tone={badge.tone}>
-            <ShieldCheck size={14} aria-hidden />
-            {badge.words}
-          </Badge>
-        ) : null}
-      </Row>
+      </CardHead>
       <Box css={{ marginTop: '$4' }}>
         {isInForce ? (
           <Registered actor={actor} registration={registration} />

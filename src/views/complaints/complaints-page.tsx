@@ -32,7 +32,7 @@ const stages: readonly (readonly [string, string])[] = [
 ]
 
 const ProcessSteps = () => (
-  <TitledCard title="What happens">
+  <TitledCard title="What happens" isGeneral>
     <NumberedSteps steps={stages} />
     <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
       If we can’t agree or it takes longer, contact <Strong>{disputesService.name}</Strong> for free, independent help on{' '}

@@ -8,7 +8,6 @@ import { troubleOf } from '#domain/portal/trouble.ts'
 import { type DashboardActor, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import * as select from '#machines/dashboard/dashboard.selectors.ts'
 import { definePage } from '#views/page.ts'
-import { Explained } from '#views/explanation/explained.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { HeroView } from './hero-view.tsx'
 import { WidgetGrid } from './widget-grid.tsx'
@@ -42,9 +41,7 @@ export const DashboardView = ({ actor }: { actor: DashboardActor }) => {
       </CardBoundary>
       <HeroOverlap>
         <Page>
-          <Explained actor={actor}>
-            <Content actor={actor} />
-          </Explained>
+          <Content actor={actor} />
         </Page>
       </HeroOverlap>
     </>

@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { RadioRows } from '#design/fields/radio-rows.tsx'
 import { Segmented } from '#design/fields/segmented.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
@@ -117,19 +118,21 @@ const hoursWords = (hours: number): string => counted(hours, 'hour')
 
 const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: Donation }) => (
   <Card aria-labelledby="donation-now">
-    <Row gap={4} align="start">
-      <IconTile tone="loyal">
-        <HandHeart size={22} strokeWidth={1.9} aria-hidden />
-      </IconTile>
-      <Box css={{ flex: 1, minWidth: 0 }}>
-        <Text as="h2" kind="h3" id="donation-now">
-          {donation === null ? 'You’re not donating yet' : donation.school.name}
-        </Text>
-        <Text kind="small" tone="second">
-          {donation === null ? 'Choose a school and how many hours.' : donation.school.town}
-        </Text>
-      </Box>
-    </Row>
+    <CardHead titleId="donation-now" align="start">
+      <Row gap={4} align="start" css={{ flex: '1 1 220px', minWidth: 0 }}>
+        <IconTile tone="loyal">
+          <HandHeart size={22} strokeWidth={1.9} aria-hidden />
+        </IconTile>
+        <Box css={{ flex: 1, minWidth: 0 }}>
+          <Text as="h2" kind="h3" id="donation-now">
+            {donation === null ? 'You’re not donating yet' : donation.school.name}
+          </Text>
+          <Text kind="small" tone="second">
+            {donation === null ? 'Choose a school and how many hours.' : donation.school.town}
+          </Text>
+        </Box>
+      </Row>
+    </CardHead>
     <Facts>
       {donation === null ? null : (
         <>
@@ -146,7 +149,7 @@ const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: D
 const HowCard = () => {
   const { loyalty } = useBrand()
   return (
-    <TitledCard title="How it works">
+    <TitledCard title="How it works" isGeneral>
       <Stack gap={3} css={{ marginTop: '$3' }}>
         <Text kind="small">
           On the first of each month, from next month, we’ll give the school as many of your {loyalty.unitOther} as you chose. We

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { SmallScene } from '#design/scenery/small-scene.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
@@ -9,32 +10,37 @@ import { hydroFact } from '#domain/insights/generation-sources.ts'
 import type { GenerationFactActor } from '#machines/eco-tracker/generation-fact.machine.ts'
 import type { GenerationModalActor } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { selectFactMode, selectIsModalOpen } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 export const FactCard = ({ fact }: { fact: GenerationFactActor }) => {
   const mode = useSelector(fact, selectFactMode)
   return (
-    <Card aria-labelledby="generation-fact">
-      <Stack gap={3} grows>
-        <SmallScene height={220} />
-        <Text as="h2" kind="h3" id="generation-fact">
-          Did you know?
-        </Text>
-        <Text kind="lead">{hydroFact}</Text>
-        {mode === 'asking' ? (
-          <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$3' }}>
-            <Button onClick={() => fact.send({ type: 'fact.known' })}>I knew this</Button>
-            <Button tone="outline" onClick={() => fact.send({ type: 'fact.learnt' })}>
-              I didn’t know
-            </Button>
-          </Row>
-        ) : null}
-        {mode === 'known' || mode === 'learnt' ? (
-          <Text tone="second" role="status">
-            {mode === 'known' ? 'You knew this.' : 'Now you know. Lakes and rivers do most of the work.'}
-          </Text>
-        ) : null}
-      </Stack>
-    </Card>
+    <ExplainedPart actor={fact}>
+      <Card aria-labelledby="generation-fact">
+        <Stack gap={3} grows>
+          <SmallScene height={220} />
+          <CardHead titleId="generation-fact">
+            <Text as="h2" kind="h3" id="generation-fact">
+              Did you know?
+            </Text>
+          </CardHead>
+          <Text kind="lead">{hydroFact}</Text>
+          {mode === 'asking' ? (
+            <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$3' }}>
+              <Button onClick={() => fact.send({ type: 'fact.known' })}>I knew this</Button>
+              <Button tone="outline" onClick={() => fact.send({ type: 'fact.learnt' })}>
+                I didn’t know
+              </Button>
+            </Row>
+          ) : null}
+          {mode === 'known' || mode === 'learnt' ? (
+            <Text tone="second" role="status">
+              {mode === 'known' ? 'You knew this.' : 'Now you know. Lakes and rivers do most of the work.'}
+            </Text>
+          ) : null}
+        </Stack>
+      </Card>
+    </ExplainedPart>
   )
 }
 

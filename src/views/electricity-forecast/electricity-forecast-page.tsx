@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
@@ -7,7 +8,7 @@ import { TitledCard } from '#design/frame/titled-card.tsx'
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EyeOff } from '#design/theme/icons.ts'
-import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text, Strong } from '#design/theme/text.tsx'
 import { formatInstant, formatDateLong, formatShortRange, formatTime } from '#domain/basics/days.ts'
@@ -39,15 +40,20 @@ const Headline = ({ forecast, bill, unit, isLimited }: BillFanProps) => {
   const included = includedWords(forecast)
   return (
     <Box>
-      <Row gap={3} spread wraps align="start">
+      <CardHead
+        titleId="forecast-title"
+        align="start"
+        aside={
+          isLimited ? (
+            <Badge tone="warn">
+              {forecast.daysKnown} of {forecast.daysNeeded} days
+            </Badge>
+          ) : null
+        }
+      >
         <Text tone="second">This bill, {formatShortRange(bill)}</Text>
-        {isLimited ? (
-          <Badge tone="warn">
-            {forecast.daysKnown} of {forecast.daysNeeded} days
-          </Badge>
-        ) : null}
-      </Row>
-      <Text as="h2" kind="display" isTabular css={{ fontSize: '2rem' }}>
+      </CardHead>
+      <Text as="h2" kind="display" id="forecast-title" isTabular css={{ fontSize: '2rem' }}>
         {isLimited ? `${roughly(figures.low, unit)} to ${roughly(figures.high, unit)}` : `About ${roughly(figures.value, unit)}`}
       </Text>
       {isLimited ? (

@@ -2,8 +2,9 @@ import type { ElectricityForecast, ForecastWeek } from '#contract/electricity-fo
 import { DataTable } from '#design/charts/data-table.tsx'
 import { DayRanges } from '#design/charts/day-ranges.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDayLong, formatShortRange } from '#domain/basics/days.ts'
@@ -48,7 +49,11 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
   return (
     <Card aria-labelledby="days-title">
       <Stack gap={5}>
-        <Row gap={4} align="start" spread wraps>
+        <CardHead
+          titleId="days-title"
+          align="start"
+          aside={<UnitChoice unit={unit} units={units(costIncluded)} onChoose={onUnit} />}
+        >
           <Box css={{ flex: '1 1 240px', minWidth: 0 }}>
             <Text as="h2" kind="h3" id="days-title">
               {whole}: {exactly(figuresIn(sevenDays, unit).value, unit)}
@@ -60,8 +65,7 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
               The bracket shows the range for that day.
             </Text>
           </Box>
-          <UnitChoice unit={unit} units={units(costIncluded)} onChoose={onUnit} />
-        </Row>
+        </CardHead>
         <DayRanges
           label="Each day with its range"
           days={days.map((day) => ({

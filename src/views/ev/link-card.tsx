@@ -3,6 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -13,6 +14,7 @@ import { CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { LinkForm } from './link-form.tsx'
 
 const Joining = ({ actor }: { actor: EvLinkingActor }) => {
@@ -92,20 +94,24 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
       </WaitingCard>
     )
   return (
-    <Card aria-label="Charge network">
-      <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>
-        See your public charging here
-      </Text>
-      <Box css={{ marginTop: '$2', marginBottom: '$4', maxWidth: 620 }}>
-        <Text tone="second">
-          Link your charge network account to see public charging next to your own charger. The network still bills you for it.
-        </Text>
-      </Box>
-      <Box css={{ maxWidth: 620 }}>
-        <Allowed to="joinChargeNet" otherwise={<WhyNot to="joinChargeNet" />}>
-          <Content actor={actor} />
-        </Allowed>
-      </Box>
-    </Card>
+    <ExplainedPart actor={actor}>
+      <Card aria-label="Charge network">
+        <CardHead titleId="ev-link">
+          <Text id="ev-link" ref={heading} as="h2" kind="h2" tabIndex={-1}>
+            See your public charging here
+          </Text>
+        </CardHead>
+        <Box css={{ marginTop: '$2', marginBottom: '$4', maxWidth: 620 }}>
+          <Text tone="second">
+            Link your charge network account to see public charging next to your own charger. The network still bills you for it.
+          </Text>
+        </Box>
+        <Box css={{ maxWidth: 620 }}>
+          <Allowed to="joinChargeNet" otherwise={<WhyNot to="joinChargeNet" />}>
+            <Content actor={actor} />
+          </Allowed>
+        </Box>
+      </Card>
+    </ExplainedPart>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
 import { Select } from '#design/fields/select.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
@@ -22,6 +23,7 @@ import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 const idOf = (name: string) => `my-ev-${name}`
 const names: readonly EvField[] = ['name', 'make', 'model']
@@ -146,11 +148,15 @@ export const MyEvCard = ({ actor, place }: MyEvProps) => {
   const mode = useSelector(actor, select.selectMyEvMode)
   const heading = useHeadingFocus(mode === 'loading' ? null : mode)
   return (
-    <Card aria-label="My EV" aria-busy={mode === 'loading' || undefined}>
-      <Text ref={heading} as="h2" kind="h3" tabIndex={-1}>
-        My EV
-      </Text>
-      <Content actor={actor} place={place} />
-    </Card>
+    <ExplainedPart actor={actor}>
+      <Card aria-label="My EV" aria-busy={mode === 'loading' || undefined}>
+        <CardHead titleId="my-ev">
+          <Text id="my-ev" ref={heading} as="h2" kind="h3" tabIndex={-1}>
+            My EV
+          </Text>
+        </CardHead>
+        <Content actor={actor} place={place} />
+      </Card>
+    </ExplainedPart>
   )
 }

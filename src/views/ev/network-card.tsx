@@ -1,3 +1,4 @@
+import { CardHead } from '#design/frame/card-head.tsx'
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -64,15 +65,20 @@ export const NetworkCard = ({ actor, chargeNetId }: { actor: EvLeaveActor; charg
   const command = useSelector(actor, ({ children }) => children.command)
   return (
     <Card aria-label="Charge network" css={{ background: '$primarySoft', color: '$onPrimarySoft', boxShadow: 'none' }}>
-      <Row spread align="start">
-        <Text as="h2" kind="h3">
+      <CardHead
+        titleId="charge-network"
+        align="start"
+        aside={
+          <Badge css={{ background: '$surface', color: '$good' }}>
+            <Check size={14} strokeWidth={2.4} aria-hidden />
+            Linked
+          </Badge>
+        }
+      >
+        <Text as="h2" kind="h3" id="charge-network">
           Charge network
         </Text>
-        <Badge css={{ background: '$surface', color: '$good' }}>
-          <Check size={14} strokeWidth={2.4} aria-hidden />
-          Linked
-        </Badge>
-      </Row>
+      </CardHead>
       <Row gap={3} css={{ marginTop: '$4' }}>
         <IconTile css={{ background: '$surface', color: '$primary' }}>
           <CarFront size={24} aria-hidden />

@@ -16,6 +16,7 @@ import { selectMarkedSession } from '#machines/ev/ev-panel.selectors.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { IdleFeeNoteActor } from '#machines/ev/idle-fee-note.machine.ts'
 import type { EvSessionsActor } from '#machines/ev/loads.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { formatMinutes, sessionTime, sessionWords } from './ev-words.ts'
 import { IdleFeeNote, SessionPanel } from './session-panel.tsx'
 
@@ -103,37 +104,39 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
   const { sessions, unreadable } = selectSessions(answered.data)
   const count = sessions.filter(({ state }) => state !== 'credited' && state !== 'repeated').length
   return (
-    <TitledCard
-      title="Charging sessions"
-      aside={
-        <Text as="span" kind="small" tone="second" isTabular>
-          {count} in {answered.question.year}
-        </Text>
-      }
-    >
-      <IdleFeeNote actor={note} />
-      {sessions.length === 0 ? (
-        <Text tone="second" css={{ marginTop: '$3' }}>
-          No sessions in {answered.question.year}. You’ll see them here once they’ve ended.
-        </Text>
-      ) : (
-        <>
-          <Rows panel={panel} sessions={sessions.slice(0, newestShown)} label="Sessions" />
-          {sessions.length > newestShown ? (
-            <Box css={{ borderTop: '1px solid $line' }}>
-              <Disclosure title={`${sessions.length - newestShown} earlier in ${answered.question.year}`}>
-                <Rows panel={panel} sessions={sessions.slice(newestShown)} label="Earlier sessions" />
-              </Disclosure>
-            </Box>
-          ) : null}
-        </>
-      )}
-      {unreadable === 0 ? null : (
-        <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
-          {unreadable === 1 ? 'One more is' : `${unreadable} more are`} missing because we couldn’t read what the network sent.
-        </Text>
-      )}
-      <SessionPanel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard
+        title="Charging sessions"
+        aside={
+          <Text as="span" kind="small" tone="second" isTabular>
+            {count} in {answered.question.year}
+          </Text>
+        }
+      >
+        <IdleFeeNote actor={note} />
+        {sessions.length === 0 ? (
+          <Text tone="second" css={{ marginTop: '$3' }}>
+            No sessions in {answered.question.year}. You’ll see them here once they’ve ended.
+          </Text>
+        ) : (
+          <>
+            <Rows panel={panel} sessions={sessions.slice(0, newestShown)} label="Sessions" />
+            {sessions.length > newestShown ? (
+              <Box css={{ borderTop: '1px solid $line' }}>
+                <Disclosure title={`${sessions.length - newestShown} earlier in ${answered.question.year}`}>
+                  <Rows panel={panel} sessions={sessions.slice(newestShown)} label="Earlier sessions" />
+                </Disclosure>
+              </Box>
+            ) : null}
+          </>
+        )}
+        {unreadable === 0 ? null : (
+          <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+            {unreadable === 1 ? 'One more is' : `${unreadable} more are`} missing because we couldn’t read what the network sent.
+          </Text>
+        )}
+        <SessionPanel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -21,9 +21,9 @@ const Question = (props: { readonly titleId: string; readonly isShort?: boolean 
   <WhyLink {...props} subjects={useContext(SubjectsContext)} />
 )
 
-/** Every card below says why it shows what it shows, from this page's chart or from its own. */
-export const Explained = ({ actor, children }: ExplainedProps) => (
-  <CardQuestionProvider value={Question}>
+/** Every card below says why it shows what it shows, from this page's chart or from its own; not while `isSilent`. */
+export const Explained = ({ actor, isSilent = false, children }: ExplainedProps & { readonly isSilent?: boolean }) => (
+  <CardQuestionProvider value={isSilent ? null : Question}>
     <ExplainedPart actor={actor}>{children}</ExplainedPart>
   </CardQuestionProvider>
 )

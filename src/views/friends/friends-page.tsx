@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FriendLink } from '#contract/friends/friends.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { CopyField } from '#design/fields/copy-field.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -39,7 +40,7 @@ const steps = (name: string): readonly (readonly [string, string])[] => [
 const HowCard = () => {
   const { name } = useBrand()
   return (
-    <TitledCard title="How it works">
+    <TitledCard title="How it works" isGeneral>
       <NumberedSteps steps={steps(name)} />
       <Text kind="small" tone="second" css={{ marginTop: '$5' }}>
         There’s no reward for you or them right now. If that changes, we’ll say so here first.
@@ -68,19 +69,21 @@ const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) =>
   const mail = new URLSearchParams({ subject: `Join ${name}`, body: link.url }).toString().replaceAll('+', '%20')
   return (
     <Card aria-labelledby="friend-link">
-      <Row gap={4} align="start">
-        <IconTile tone="primary">
-          <Users size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1 }}>
-          <Text as="h2" kind="h3" id="friend-link">
-            Your link
-          </Text>
-          <Text kind="small" tone="second">
-            It doesn’t expire, and it doesn’t show anything about you or your account.
-          </Text>
-        </Box>
-      </Row>
+      <CardHead titleId="friend-link" align="start">
+        <Row gap={4} align="start" css={{ flex: '1 1 220px', minWidth: 0 }}>
+          <IconTile tone="primary">
+            <Users size={22} strokeWidth={1.9} aria-hidden />
+          </IconTile>
+          <Box css={{ flex: 1 }}>
+            <Text as="h2" kind="h3" id="friend-link">
+              Your link
+            </Text>
+            <Text kind="small" tone="second">
+              It doesn’t expire, and it doesn’t show anything about you or your account.
+            </Text>
+          </Box>
+        </Row>
+      </CardHead>
       <Stack gap={4} css={{ marginTop: '$5' }}>
         <CopyField label="Link for friends" value={link.url} hint={`Or they can use your code: ${link.code}`} />
         <Row gap={3} wraps>

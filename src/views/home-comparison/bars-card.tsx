@@ -3,6 +3,7 @@ import type { FuelComparison, GroupComparison, HomeComparison } from '#contract/
 import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Segmented } from '#design/fields/segmented.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { House, Sprout, Users } from '#design/theme/icons.ts'
@@ -67,10 +68,12 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
     <Card aria-labelledby="comparison-headline">
       <Box css={{ display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: '5fr 7fr', alignItems: 'center' } }}>
         <Stack gap={3}>
-          <Row gap={3} wraps>
+          <CardHead
+            titleId="comparison-headline"
+            aside={isEarly ? <Badge tone="warn">{answer.daysOfData} of 30 days</Badge> : null}
+          >
             <Text tone="second">{fuelNames[fuel]}, last 30 days</Text>
-            {isEarly ? <Badge tone="warn">{answer.daysOfData} of 30 days</Badge> : null}
-          </Row>
+          </CardHead>
           <Text as="h2" kind="h1" id="comparison-headline" css={{ textWrap: 'balance' }}>
             {isEarly ? 'Early signs: ' : ''}
             {headlineOf(used, usedByOthers, words.several)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HomeComparison } from '#contract/home-comparison/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -35,9 +36,11 @@ const OutlinedCard = ({ kind, title, detail, action }: OutlinedCardProps) => {
     <Card>
       <Box css={{ display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: '5fr 7fr', alignItems: 'center' } }}>
         <Stack gap={3}>
-          <Text as="h2" kind="h2">
-            {title}
-          </Text>
+          <CardHead titleId="no-comparison">
+            <Text as="h2" kind="h2" id="no-comparison">
+              {title}
+            </Text>
+          </CardHead>
           <Text tone="second" css={{ textWrap: 'pretty' }}>
             {detail}
           </Text>

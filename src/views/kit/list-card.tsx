@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { failureOf } from '#domain/portal/trouble.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 interface ListCardProps {
-  readonly actor: { send(event: { readonly type: 'load.retry' }): void }
+  readonly actor: AnyActorRef & { send(event: { readonly type: 'load.retry' }): void }
   readonly mode: string
   readonly id?: string
   readonly title: string
@@ -25,16 +27,18 @@ export const ListCard = ({ actor, mode, subject, problem = null, skeleton, child
   const { phone } = useBrand()
   const { title, detail } = failureOf(problem, { title: `We couldn’t load ${subject}`, detail: `Try again, or call ${phone}.` })
   return (
-    <TitledCard titleKind="h2" gap={4} {...card}>
-      {mode === 'failed' ? (
-        <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
-          {title}. {detail}
-        </NoticeBar>
-      ) : mode === 'loading' ? (
-        skeleton
-      ) : (
-        children
-      )}
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard titleKind="h2" gap={4} {...card}>
+        {mode === 'failed' ? (
+          <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
+            {title}. {detail}
+          </NoticeBar>
+        ) : mode === 'loading' ? (
+          skeleton
+        ) : (
+          children
+        )}
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useId } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { RetryButton } from '#design/controls/retry-button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { FailureLines } from '#design/frame/failure-lines.tsx'
 import { Figure, type FigureProps } from '#design/frame/figure.tsx'
 import { ProgressLine } from '#design/frame/progress-line.tsx'
@@ -15,6 +16,7 @@ import { formatDollars, splitDollars } from '#domain/basics/money.ts'
 import { type FailureWords, failureOf } from '#domain/portal/trouble.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 interface ReadingCardProps<Data, Question extends NonReducibleUnknown> {
   readonly actor: LoadActor<Data, Question>
@@ -33,13 +35,19 @@ export const ReadingCard = <Data, Question extends NonReducibleUnknown>({
   const mode = useSelector(actor, selectLoadMode)
   const isBusy = mode === 'loading' || mode === 'loadingRetry' || mode === 'updating'
   return (
-    <Card aria-labelledby={titleId} aria-busy={isBusy} css={{ minHeight: 560 }}>
-      {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
-      <Hidden as="h2" id={titleId}>
-        {title}
-      </Hidden>
-      {children}
-    </Card>
+    <ExplainedPart actor={actor}>
+      <Card aria-labelledby={titleId} aria-busy={isBusy} css={{ minHeight: 560 }}>
+        {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
+        <CardHead titleId={titleId}>
+          <Box css={{ flex: 1 }}>
+            <Hidden as="h2" id={titleId}>
+              {title}
+            </Hidden>
+          </Box>
+        </CardHead>
+        {children}
+      </Card>
+    </ExplainedPart>
   )
 }
 

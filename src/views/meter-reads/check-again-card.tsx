@@ -4,6 +4,7 @@ import type { Meter } from '#contract/meter-reads/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { DigitRow } from '#design/fields/digit-field.tsx'
 import { useOpeningFocus } from '#design/controls/heading-focus.ts'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -105,9 +106,11 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
             <TriangleAlert size={22} strokeWidth={1.9} aria-hidden />
           </IconTile>
           <Box css={{ flex: 1 }}>
-            <Text as="h2" kind="h3" id="check-again" ref={heading} tabIndex={-1}>
-              Check {doubtfulRead.deviceReading} again
-            </Text>
+            <CardHead titleId="check-again">
+              <Text as="h2" kind="h3" id="check-again" ref={heading} tabIndex={-1}>
+                Check {doubtfulRead.deviceReading} again
+              </Text>
+            </CardHead>
             <Text kind="small" tone="second">
               {doubtful ? unusualText(doubtful, device?.unit ?? 'kWh', today) : 'It’s a long way from what we’d expect.'}
             </Text>

@@ -7,9 +7,10 @@ import { ReadingsChart, ReadingsLegend } from '#design/charts/readings-chart.tsx
 import type { ReadPoint } from '#design/charts/geometry/readings-geometry.ts'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Segmented } from '#design/fields/segmented.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type Day, formatDay } from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
@@ -151,19 +152,23 @@ export const HistoryCard = ({ actor, meter, previews }: HistoryCardProps) => {
   return (
     <Card aria-labelledby="reads-history" aria-busy={mode === 'loading'}>
       <Stack gap={2}>
-        <Row spread wraps gap={2}>
+        <CardHead
+          titleId="reads-history"
+          aside={
+            hasSeveral(meter) ? (
+              <Segmented
+                label="Register"
+                options={meter.devices.map(({ id, name }) => ({ value: id, label: name }))}
+                value={device.id}
+                onChange={(deviceId) => actor.send({ type: 'register.choose', deviceId })}
+              />
+            ) : null
+          }
+        >
           <Text as="h2" kind="h3" id="reads-history">
             Your reads
           </Text>
-          {hasSeveral(meter) ? (
-            <Segmented
-              label="Register"
-              options={meter.devices.map(({ id, name }) => ({ value: id, label: name }))}
-              value={device.id}
-              onChange={(deviceId) => actor.send({ type: 'register.choose', deviceId })}
-            />
-          ) : null}
-        </Row>
+        </CardHead>
         {mode === 'ready' ? (
           <RegisterHistory
             device={device}

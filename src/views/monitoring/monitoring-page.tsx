@@ -1,3 +1,4 @@
+import { CardHead } from '#design/frame/card-head.tsx'
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -58,20 +59,21 @@ const ConnectionCard = ({ connection }: { connection: MonitoredConnection }) => 
   const Icon = icons[supplyType]
   return (
     <Card aria-labelledby={`connection-${supplyPointId}`}>
-      <Row gap={4} align="start">
-        <IconTile tone="primary">
-          <Icon size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1 }}>
-          <Text as="h2" kind="h3" id={`connection-${supplyPointId}`}>
-            {fuelNames[supplyType]}
-          </Text>
-          <Text kind="small" tone="second">
-            {address}
-          </Text>
-        </Box>
-        <Badge tone={tone}>{words}</Badge>
-      </Row>
+      <CardHead titleId={`connection-${supplyPointId}`} align="start" aside={<Badge tone={tone}>{words}</Badge>}>
+        <Row gap={4} align="start" css={{ flex: '1 1 220px', minWidth: 0 }}>
+          <IconTile tone="primary">
+            <Icon size={22} strokeWidth={1.9} aria-hidden />
+          </IconTile>
+          <Box css={{ flex: 1 }}>
+            <Text as="h2" kind="h3" id={`connection-${supplyPointId}`}>
+              {fuelNames[supplyType]}
+            </Text>
+            <Text kind="small" tone="second">
+              {address}
+            </Text>
+          </Box>
+        </Row>
+      </CardHead>
       <Text css={{ marginTop: '$4' }}>{why}</Text>
       <Text kind="small" tone="second" isTabular css={{ marginTop: '$1' }}>
         {[

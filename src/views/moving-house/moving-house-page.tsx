@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { MoveOptions, BookedMove } from '#contract/moving-house/moving-house.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
@@ -31,9 +32,11 @@ const BookedCard = ({ move, onChange }: BookedCardProps) => {
   return (
     <Card aria-label="Your move">
       <Stack gap={4}>
-        <Text as="h2" kind="h2">
-          Your move is booked
-        </Text>
+        <CardHead titleId="move-booked">
+          <Text id="move-booked" as="h2" kind="h2">
+            Your move is booked
+          </Text>
+        </CardHead>
         <MoveScene from={currentAddress} to={newAddress} leaving={currentMoveDate} arriving={newMoveDate} />
         <Facts
           facts={[
@@ -66,9 +69,11 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
     <Card aria-label="Plan your move">
       <Stack gap={4}>
         <MovePicture />
-        <Text as="h2" kind="h2">
-          {isBegun ? 'Carry on where you left off' : 'Take your power with you'}
-        </Text>
+        <CardHead titleId="move-plan">
+          <Text id="move-plan" as="h2" kind="h2">
+            {isBegun ? 'Carry on where you left off' : 'Take your power with you'}
+          </Text>
+        </CardHead>
         <Text tone="second">
           {canMove
             ? 'Tell us when and where in six short steps. We’ll do the rest at both places.'
@@ -87,7 +92,7 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
 }
 
 const Help = ({ options }: { options: MoveOptions }) => (
-  <TitledCard kind="flat" title="Good to know" gap={3} css={{ alignSelf: 'start' }}>
+  <TitledCard kind="flat" title="Good to know" isGeneral gap={3} css={{ alignSelf: 'start' }}>
     {helpWords(options).map((text) => (
       <Text key={text} kind="small" tone="second">
         {text}

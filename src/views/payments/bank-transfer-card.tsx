@@ -15,6 +15,7 @@ import { formatDollars } from '#domain/basics/money.ts'
 import { pathOf } from '#domain/portal/routes.ts'
 import type { BankTransferActor } from '#machines/payments/bank-transfer.machine.ts'
 import * as select from '#machines/payments/bank-transfer.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 
 const Line = styled('div', {
   display: 'grid',
@@ -145,24 +146,26 @@ export const BankTransferCard = ({ actor }: { actor: BankTransferActor }) => {
   const { phone } = useBrand()
   const mode = useSelector(actor, select.selectTransferMode)
   return (
-    <TitledCard
-      id={transferCardId}
-      tabIndex={-1}
-      title="Bank transfer"
-      titleKind="h2"
-      aside={<Badge tone="good">No fee</Badge>}
-      gap={3}
-    >
-      {mode === 'loading' ? <Text tone="second">Loading the bank details</Text> : null}
-      {mode === 'failed' ? (
-        <Row gap={3} wraps>
-          <Text>We couldn’t load the bank details. Try again, or call {phone}.</Text>
-          <Button tone="outline" onClick={() => actor.send({ type: 'load.retry' })}>
-            Try again
-          </Button>
-        </Row>
-      ) : null}
-      {mode === 'showing' ? <Showing actor={actor} /> : null}
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard
+        id={transferCardId}
+        tabIndex={-1}
+        title="Bank transfer"
+        titleKind="h2"
+        aside={<Badge tone="good">No fee</Badge>}
+        gap={3}
+      >
+        {mode === 'loading' ? <Text tone="second">Loading the bank details</Text> : null}
+        {mode === 'failed' ? (
+          <Row gap={3} wraps>
+            <Text>We couldn’t load the bank details. Try again, or call {phone}.</Text>
+            <Button tone="outline" onClick={() => actor.send({ type: 'load.retry' })}>
+              Try again
+            </Button>
+          </Row>
+        ) : null}
+        {mode === 'showing' ? <Showing actor={actor} /> : null}
+      </TitledCard>
+    </ExplainedPart>
   )
 }

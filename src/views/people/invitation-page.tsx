@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { Invitation } from '#contract/people/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
@@ -48,9 +49,11 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
   return (
     <Card aria-label="Your invitation">
       <Stack gap={4}>
-        <Text as="h2" kind="h3">
-          {isTaken ? `You can now see ${invitation.owner}’s account` : `${invitation.owner} has invited you to their account`}
-        </Text>
+        <CardHead titleId="invitation-title">
+          <Text id="invitation-title" as="h2" kind="h3">
+            {isTaken ? `You can now see ${invitation.owner}’s account` : `${invitation.owner} has invited you to their account`}
+          </Text>
+        </CardHead>
         <InvitationTerms invitation={invitation} />
         <Text kind="small" tone="second">
           {invitation.siteName === null ? roleTheirs[invitation.role] : onePropertyTheirs} Anything you do is recorded under your

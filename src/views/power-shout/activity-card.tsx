@@ -14,6 +14,7 @@ import { dayAt, formatFullDate } from '#domain/basics/days.ts'
 import type { ActivityHistoryActor } from '#machines/power-shout/activity-history.machine.ts'
 import { selectHasMore, selectHistoryMode } from '#machines/power-shout/activity-history.selectors.ts'
 import type { PowerShoutActivity } from '#contract/power-shout/power-shout.contract.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { List, ListItem } from './list.tsx'
 import { activityChange, activityWords } from './power-shout-words.ts'
 
@@ -81,39 +82,41 @@ export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; hre
   const shown = href === undefined ? activities : activities.slice(0, newestShown)
   const isBusy = mode === 'loading' || mode === 'loadingNewPage'
   return (
-    <TitledCard
-      title="Activity"
-      aside={href === undefined ? null : <TextLink href={href}>See all</TextLink>}
-      aria-busy={isBusy || undefined}
-    >
-      {mode === 'loading' ? (
-        <Stack gap={3} css={{ marginTop: '$3' }}>
-          <Skeleton css={{ height: 44 }} />
-          <Skeleton css={{ height: 44 }} />
-        </Stack>
-      ) : null}
-      {mode === 'unavailable' ? (
-        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
-          We couldn’t load your activity. <TryOrCall />
-        </NoticeBar>
-      ) : null}
-      {shown.length === 0 && mode === 'ready' ? (
-        <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
-          Nothing yet. When you accept an offer or book hours, you’ll see it here.
-        </Text>
-      ) : null}
-      {shown.length > 0 ? (
-        <List>
-          {shown.map((activity) => (
-            <ActivityRow key={activity.activityId} activity={activity} />
-          ))}
-        </List>
-      ) : null}
-      {href === undefined ? (
-        <Box css={{ marginTop: '$4' }}>
-          <More actor={actor} />
-        </Box>
-      ) : null}
-    </TitledCard>
+    <ExplainedPart actor={actor}>
+      <TitledCard
+        title="Activity"
+        aside={href === undefined ? null : <TextLink href={href}>See all</TextLink>}
+        aria-busy={isBusy || undefined}
+      >
+        {mode === 'loading' ? (
+          <Stack gap={3} css={{ marginTop: '$3' }}>
+            <Skeleton css={{ height: 44 }} />
+            <Skeleton css={{ height: 44 }} />
+          </Stack>
+        ) : null}
+        {mode === 'unavailable' ? (
+          <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
+            We couldn’t load your activity. <TryOrCall />
+          </NoticeBar>
+        ) : null}
+        {shown.length === 0 && mode === 'ready' ? (
+          <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+            Nothing yet. When you accept an offer or book hours, you’ll see it here.
+          </Text>
+        ) : null}
+        {shown.length > 0 ? (
+          <List>
+            {shown.map((activity) => (
+              <ActivityRow key={activity.activityId} activity={activity} />
+            ))}
+          </List>
+        ) : null}
+        {href === undefined ? (
+          <Box css={{ marginTop: '$4' }}>
+            <More actor={actor} />
+          </Box>
+        ) : null}
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -20,6 +20,7 @@ import * as select from '#machines/power-shout/best-hours.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { hoursOf, whenOf } from './power-shout-words.ts'
 
 const dayOptions: readonly { readonly value: BestDays; readonly label: string }[] = [
@@ -181,10 +182,12 @@ const Content = ({ actor }: { readonly actor: BestHoursActor }) => {
 }
 
 export const BestHoursCard = ({ actor }: { readonly actor: BestHoursActor }) => (
-  <TitledCard title="Best hours for you" gap={4}>
-    <Text kind="small" tone="second">
-      Based on what your home uses each hour, the season and your prices. We won’t book anything until you say so.
-    </Text>
-    <Content actor={actor} />
-  </TitledCard>
+  <ExplainedPart actor={actor}>
+    <TitledCard title="Best hours for you" gap={4}>
+      <Text kind="small" tone="second">
+        Based on what your home uses each hour, the season and your prices. We won’t book anything until you say so.
+      </Text>
+      <Content actor={actor} />
+    </TitledCard>
+  </ExplainedPart>
 )

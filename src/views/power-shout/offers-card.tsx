@@ -18,6 +18,7 @@ import * as select from '#machines/power-shout/power-shout-offers.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useMay, Allowed } from '#views/kit/access.tsx'
 import { newKey, sendWithKey } from '#views/kit/send-with-key.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { List, ListItem } from './list.tsx'
 import { hoursOf } from './power-shout-words.ts'
 
@@ -87,26 +88,34 @@ const allWords = {
   error: 'We couldn’t accept any of the offers.',
 } as const
 
+const AcceptAll = ({ actor }: { actor: PowerShoutOffersActor }) => {
+  const offers = useSelector(actor, select.selectOffers)
+  const isAccepting = useSelector(actor, select.selectIsAccepting)
+  const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, newKey()]))
+  return (
+    <Box css={{ marginBlock: -10 }}>
+      <Button
+        tone="quiet"
+        size="compact"
+        disabled={isAccepting}
+        onClick={() => actor.send({ type: 'offers.acceptAll', keys: keys() })}
+      >
+        Accept all
+      </Button>
+    </Box>
+  )
+}
+
 const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const { loyalty } = useBrand()
   const offers = useSelector(actor, select.selectOffers)
   const openCount = useSelector(actor, select.selectOpenCount)
-  const isAccepting = useSelector(actor, select.selectIsAccepting)
   const state = useSelector(actor, select.selectAllState)
   // A newer offer was not part of accept-all.
   const words = state === 'complete' && openCount > 0 ? null : allWords[state]
   const accept = useSelector(actor, ({ children }) => children.accept)
-  const mayAccept = useMay()('acceptOffer')
-  const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, newKey()]))
   return (
     <>
-      {openCount > 1 && mayAccept ? (
-        <Box css={{ position: 'absolute', top: 12, right: 8, '@sm': { top: 16, right: 12 } }}>
-          <Button tone="quiet" disabled={isAccepting} onClick={() => actor.send({ type: 'offers.acceptAll', keys: keys() })}>
-            Accept all
-          </Button>
-        </Box>
-      ) : null}
       <Box role="status">{words ? <Text kind="small">{words}</Text> : null}</Box>
       <CommandNotice actor={accept} what="your offer" />
       {offers.length === 0 ? (
@@ -127,32 +136,40 @@ const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
 export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const mode = useSelector(actor, select.selectOffersMode)
   const failed = useSelector(actor, select.selectErrorTitles)
+  const openCount = useSelector(actor, select.selectOpenCount)
+  const mayAccept = useMay()('acceptOffer')
   const close = () => actor.send({ type: 'error.close' })
   return (
-    <TitledCard title="Offers for you" aria-busy={mode === 'loading' || undefined}>
-      {mode === 'loading' ? (
-        <Stack gap={3} css={{ marginTop: '$3' }}>
-          <Skeleton css={{ height: 56 }} />
-          <Skeleton css={{ height: 56 }} />
-        </Stack>
-      ) : null}
-      {mode === 'showing' ? <Offers actor={actor} /> : null}
-      {mode === 'unavailable' ? (
-        <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
-          We couldn’t load your offers. <TryOrCall />
-        </NoticeBar>
-      ) : null}
-      <Dialog
-        isOpen={failed !== null}
-        size="small"
-        title="We couldn’t accept that offer"
-        description={`We couldn’t accept ${listText((failed ?? []).map((title) => `“${title}”`))}. You can try again until the offer ends.`}
-        onClose={close}
+    <ExplainedPart actor={actor}>
+      <TitledCard
+        title="Offers for you"
+        aria-busy={mode === 'loading' || undefined}
+        {...(mode === 'showing' && openCount > 1 && mayAccept && { aside: <AcceptAll actor={actor} /> })}
       >
-        <Row gap={3} css={{ justifyContent: 'flex-end' }}>
-          <Button onClick={close}>OK</Button>
-        </Row>
-      </Dialog>
-    </TitledCard>
+        {mode === 'loading' ? (
+          <Stack gap={3} css={{ marginTop: '$3' }}>
+            <Skeleton css={{ height: 56 }} />
+            <Skeleton css={{ height: 56 }} />
+          </Stack>
+        ) : null}
+        {mode === 'showing' ? <Offers actor={actor} /> : null}
+        {mode === 'unavailable' ? (
+          <NoticeBar tone="warn" onRetry={() => actor.send({ type: 'load.retry' })}>
+            We couldn’t load your offers. <TryOrCall />
+          </NoticeBar>
+        ) : null}
+        <Dialog
+          isOpen={failed !== null}
+          size="small"
+          title="We couldn’t accept that offer"
+          description={`We couldn’t accept ${listText((failed ?? []).map((title) => `“${title}”`))}. You can try again until the offer ends.`}
+          onClose={close}
+        >
+          <Row gap={3} css={{ justifyContent: 'flex-end' }}>
+            <Button onClick={close}>OK</Button>
+          </Row>
+        </Dialog>
+      </TitledCard>
+    </ExplainedPart>
   )
 }

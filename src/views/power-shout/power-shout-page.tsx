@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Pips } from '#design/charts/pips.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
@@ -86,12 +87,16 @@ const BalanceCard = ({ actor }: { actor: PowerShoutActor }) => {
   const { balanceHours } = balance
   return (
     <Card kind="loyal" role="region" aria-label="Balance">
-      <Row align="baseline" gap={2} css={{ marginBottom: '$3' }}>
-        <Figure whole={String(balanceHours)} />
-        <Text as="span" kind="h3">
-          {balanceHours === 1 ? loyalty.unitOne : loyalty.unitOther}
-        </Text>
-      </Row>
+      <Box css={{ marginBottom: '$3' }}>
+        <CardHead titleId="hours-left">
+          <Row align="baseline" gap={2} id="hours-left">
+            <Figure whole={String(balanceHours)} />
+            <Text as="span" kind="h3">
+              {balanceHours === 1 ? loyalty.unitOne : loyalty.unitOther}
+            </Text>
+          </Row>
+        </CardHead>
+      </Box>
       {balanceHours === 0 ? (
         <Text kind="small">{loyalty.empty}</Text>
       ) : (

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/portal/routes.ts'
@@ -18,7 +19,7 @@ import { termWords } from './product-words.ts'
 
 const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: SupplyPoint; site: Site }) => (
   <Card aria-labelledby={`plan-${plan.supplyPointId}`}>
-    <Row spread wraps align="start">
+    <CardHead titleId={`plan-${plan.supplyPointId}`} align="start" aside={<Badge>{termWords(plan)}</Badge>}>
       <Box>
         <Text as="h2" kind="h3" id={`plan-${plan.supplyPointId}`}>
           {plan.planDisplay}
@@ -27,8 +28,7 @@ const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: SupplyPo
           {`${fuelNames[product.supplyType]}, ${site.nickname ?? site.address}`}
         </Text>
       </Box>
-      <Badge>{termWords(plan)}</Badge>
-    </Row>
+    </CardHead>
     <Box css={{ marginTop: '$4' }}>
       <PlanPrices plan={plan} />
     </Box>

@@ -1,3 +1,4 @@
+import { CardHead } from '#design/frame/card-head.tsx'
 import { useSelector } from '@xstate/react'
 import type { CallName } from '#contract/access-table.ts'
 import { Badge } from '#design/frame/badge.tsx'
@@ -58,24 +59,31 @@ export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
   const todo = todoOf(product)
   return (
     <Card aria-labelledby={`product-${id}`}>
-      <Row gap={4} align="start">
-        <IconTile tone="primary">
-          <Icon size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1 }}>
-          <Text as="h3" kind="h3" id={`product-${id}`}>
-            {fuelNames[supplyType]}
-          </Text>
-          <Text kind="small" tone="second">
-            {product.plan || 'No plan yet'}
-          </Text>
-        </Box>
-        {isEvPlan(product.plan) ? (
-          <Badge tone="primary">
-            <CarFront size={14} aria-hidden /> EV
-          </Badge>
-        ) : null}
-      </Row>
+      <CardHead
+        titleId={`product-${id}`}
+        align="start"
+        aside={
+          isEvPlan(product.plan) ? (
+            <Badge tone="primary">
+              <CarFront size={14} aria-hidden /> EV
+            </Badge>
+          ) : null
+        }
+      >
+        <Row gap={4} align="start" css={{ flex: '1 1 220px', minWidth: 0 }}>
+          <IconTile tone="primary">
+            <Icon size={22} strokeWidth={1.9} aria-hidden />
+          </IconTile>
+          <Box css={{ flex: 1 }}>
+            <Text as="h3" kind="h3" id={`product-${id}`}>
+              {fuelNames[supplyType]}
+            </Text>
+            <Text kind="small" tone="second">
+              {product.plan || 'No plan yet'}
+            </Text>
+          </Box>
+        </Row>
+      </CardHead>
       <Facts>
         {plan?.tariffs.map((tariff) => (
           <Fact key={tariff.name} name={tariff.name}>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
@@ -102,9 +103,11 @@ const Overview = ({ actor }: { actor: ProfileActor }) => {
         <ProfileStatus actor={actor} />
       </Card>
       <Card>
-        <Text as="h2" kind="h3">
-          Your answers
-        </Text>
+        <CardHead titleId="profile-answers">
+          <Text id="profile-answers" as="h2" kind="h3">
+            Your answers
+          </Text>
+        </CardHead>
         <Lines>
           {lines.map(({ questionId, name, words }) => (
             <Line key={questionId}>

@@ -2,6 +2,7 @@ import type { AgreedPlan, SupplyPoint } from '#contract/account/account.contract
 import type { PropertyMeter, PropertySupply } from '#contract/property-details/property-details.contract.ts'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -54,20 +55,21 @@ export const SupplyCard = ({ point, supply, isOnly }: SupplyCardProps) => {
   const details = detailsOf(point)
   return (
     <Card aria-labelledby={`supply-${id}`}>
-      <Row gap={4} align="start" wraps>
-        <IconTile tone="primary">
-          <Icon size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1, minWidth: 140 }}>
-          <Text as="h3" kind="h3" id={`supply-${id}`}>
-            {fuelNames[supplyType]}
-          </Text>
-          <Text kind="small" tone="second">
-            {plan?.planDisplay ?? 'No plan yet'}
-          </Text>
-        </Box>
-        {plan === null ? null : <Badge>{termWords(plan)}</Badge>}
-      </Row>
+      <CardHead titleId={`supply-${id}`} align="start" aside={plan === null ? null : <Badge>{termWords(plan)}</Badge>}>
+        <Row gap={4} align="start" css={{ flex: '1 1 220px', minWidth: 0 }}>
+          <IconTile tone="primary">
+            <Icon size={22} strokeWidth={1.9} aria-hidden />
+          </IconTile>
+          <Box css={{ flex: 1, minWidth: 140 }}>
+            <Text as="h3" kind="h3" id={`supply-${id}`}>
+              {fuelNames[supplyType]}
+            </Text>
+            <Text kind="small" tone="second">
+              {plan?.planDisplay ?? 'No plan yet'}
+            </Text>
+          </Box>
+        </Row>
+      </CardHead>
       <Facts>
         {icp === null ? null : <Fact name="ICP">{icp}</Fact>}
         {network === null ? null : (

@@ -12,6 +12,7 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { isPageHidden } from '#machines/app/tabs.ts'
 import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
+import { Explained } from '#views/explanation/explained.tsx'
 import { NotIncludedPage } from '#views/static/not-included-page.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 import { GuestArea, NotYours } from './guest.tsx'
@@ -31,8 +32,14 @@ export const PagePending = () => (
 const FlowView = memo(({ page }: { page: PageActor }) => {
   const { pageId } = useSelector(page, selectPagePlace)
   const flow = useSelector(page, selectFlow)
+  const isBare = useSelector(flow, (snapshot) => snapshot?.hasTag('bare') ?? false)
   const view = loadedPage(pageId)?.page.View as ComponentType<{ actor: typeof flow }> | undefined
-  return view && flow ? createElement(view, { actor: flow }) : <PagePending />
+  if (!view || !flow) return <PagePending />
+  return (
+    <Explained actor={flow} isSilent={isBare}>
+      {createElement(view, { actor: flow })}
+    </Explained>
+  )
 })
 
 /** After a network failure it retries on its own; else reloading may help. The old page's input is still there. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { barWidth } from '#design/charts/geometry/bar-width.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -128,21 +129,23 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
   return (
     <Card as="form" noValidate aria-label="Shower optimiser" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={6}>
-        <Row gap={3}>
-          <IconTile tone="info">
-            <ShowerHead size={22} aria-hidden />
-          </IconTile>
-          <Box>
-            <Text as="h2" kind="h3">
-              Your showers now
-            </Text>
-            <Text kind="small" tone="second">
-              {optimiser?.goal
-                ? `You set this goal on ${formatFullDate(optimiser.goal.savedOn)}.`
-                : 'See what one minute less is worth.'}
-            </Text>
-          </Box>
-        </Row>
+        <CardHead titleId="showers-now" align="start">
+          <Row gap={3} css={{ flex: '1 1 220px', minWidth: 0 }}>
+            <IconTile tone="info">
+              <ShowerHead size={22} aria-hidden />
+            </IconTile>
+            <Box>
+              <Text as="h2" kind="h3" id="showers-now">
+                Your showers now
+              </Text>
+              <Text kind="small" tone="second">
+                {optimiser?.goal
+                  ? `You set this goal on ${formatFullDate(optimiser.goal.savedOn)}.`
+                  : 'See what one minute less is worth.'}
+              </Text>
+            </Box>
+          </Row>
+        </CardHead>
         <ShowersNow actor={actor} />
         <Rule />
         <Box

@@ -1,5 +1,6 @@
 import type { TipSavings } from '#contract/tips/tip-savings.contract.ts'
 import { IconButton } from '#design/controls/icon-button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Check, Undo2, X } from '#design/theme/icons.ts'
@@ -94,9 +95,11 @@ export const DoneCard = (actors: TipsActors) => {
   return (
     <Card>
       <Stack gap={4}>
-        <Text as="h2" kind="h3">
-          What you’ve done
-        </Text>
+        <CardHead titleId="tips-done">
+          <Text id="tips-done" as="h2" kind="h3">
+            What you’ve done
+          </Text>
+        </CardHead>
         {savings && done > 0 ? <Sum done={done} savings={savings} /> : null}
         {done > 0 ? null : (
           <Text kind="small" tone="second">

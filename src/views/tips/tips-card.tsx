@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { Season } from '#contract/tips/tips.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { ChipLinks, type ChipLink } from '#design/fields/chip-group.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Gift, Leaf, type LucideIcon, Snowflake, Sprout, Sun } from '#design/theme/icons.ts'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { mostForYou } from '#domain/insights/tip-savings.ts'
 import { tipCategories, tipCategoryPath, tipCategorySlugs } from '#domain/insights/tips.ts'
@@ -62,17 +63,16 @@ const TipsFrame = ({ actor, reviews, title, words, season, children }: FrameProp
   return (
     <Card>
       <Stack gap={4}>
-        <Row css={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: '8px 16px' }}>
+        <CardHead titleId="tips-title" align="start" aside={<SeasonBadge season={season} />}>
           <Box css={{ flex: '1 1 320px' }}>
-            <Text as="h2" kind="h2">
+            <Text as="h2" kind="h2" id="tips-title">
               {title}
             </Text>
             <Text kind="small" tone="second" css={{ marginTop: 2 }}>
               {words}
             </Text>
           </Box>
-          <SeasonBadge season={season} />
-        </Row>
+        </CardHead>
         <ChipLinks label="Tips" items={chips} />
         {children}
       </Stack>

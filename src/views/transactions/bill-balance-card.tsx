@@ -14,6 +14,7 @@ import type { BillBalanceActor } from '#machines/transactions/bill-balance.machi
 import * as select from '#machines/transactions/bill-balance.selectors.ts'
 import type { TransactionHistoryActor } from '#machines/transactions/bill-transactions.machine.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { NextPayment, SumsOf } from './balance-parts.tsx'
 
 const Amount = styled('p', {
@@ -106,20 +107,22 @@ export const BillBalanceCard = ({ actor, history }: { actor: BillBalanceActor; h
   const problem = useSelector(actor, select.selectBalanceProblem)
   const canRetry = useSelector(actor, select.selectCanRetryBalance)
   return (
-    <WidgetCard
-      title="Your balance"
-      aside={mode === 'showing' ? <StateBadge actor={actor} /> : null}
-      state={stateOf[mode]}
-      skeleton={
-        <Box css={{ marginTop: '$4' }}>
-          <Skeleton css={{ height: 48, width: '60%' }} />
-          <Skeleton css={{ height: 64, marginTop: '$4' }} />
-        </Box>
-      }
-      failure={failureOf(problem, { title: 'We couldn’t load your balance' })}
-      {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
-    >
-      <Content actor={actor} history={history} />
-    </WidgetCard>
+    <ExplainedPart actor={actor}>
+      <WidgetCard
+        title="Your balance"
+        aside={mode === 'showing' ? <StateBadge actor={actor} /> : null}
+        state={stateOf[mode]}
+        skeleton={
+          <Box css={{ marginTop: '$4' }}>
+            <Skeleton css={{ height: 48, width: '60%' }} />
+            <Skeleton css={{ height: 64, marginTop: '$4' }} />
+          </Box>
+        }
+        failure={failureOf(problem, { title: 'We couldn’t load your balance' })}
+        {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+      >
+        <Content actor={actor} history={history} />
+      </WidgetCard>
+    </ExplainedPart>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Donut } from '#design/charts/donut.tsx'
 import { Swatch } from '#design/charts/legend.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -89,7 +90,28 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const partsText = parts.map((part) => `${part.name} ${formatNumber(selectAmount(part, unit).percentage)}%`).join(', ')
   return (
     <Card aria-labelledby="parts-title">
-      <Row align="start" gap={4} wraps css={{ justifyContent: 'space-between' }}>
+      <CardHead
+        titleId="parts-title"
+        align="start"
+        aside={
+          <Row gap={4} wraps css={{ fontSize: '.8125rem', color: '$ink2' }}>
+            <Badge tone="info">Modelled</Badge>
+            {early === null ? null : <Badge tone="warn">Early figures, {daysWords(shown.knownDays)}</Badge>}
+            {before ? (
+              <>
+                <Row as="span" gap={2}>
+                  <Swatch kind="actual" style={{ background: 'currentColor' }} />
+                  This {wordsOf(shown).singular}
+                </Row>
+                <Row as="span" gap={2}>
+                  <Swatch kind="compareTick" />
+                  {wordsOf(shown).before.replace(/^./, (first) => first.toUpperCase())}
+                </Row>
+              </>
+            ) : null}
+          </Row>
+        }
+      >
         <Box>
           <Text as="h2" kind="h2" id="parts-title">
             {title}
@@ -103,23 +125,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
             </Text>
           )}
         </Box>
-        <Row gap={4} wraps css={{ fontSize: '.8125rem', color: '$ink2' }}>
-          <Badge tone="info">Modelled</Badge>
-          {early === null ? null : <Badge tone="warn">Early figures, {daysWords(shown.knownDays)}</Badge>}
-          {before ? (
-            <>
-              <Row as="span" gap={2}>
-                <Swatch kind="actual" style={{ background: 'currentColor' }} />
-                This {wordsOf(shown).singular}
-              </Row>
-              <Row as="span" gap={2}>
-                <Swatch kind="compareTick" />
-                {wordsOf(shown).before.replace(/^./, (first) => first.toUpperCase())}
-              </Row>
-            </>
-          ) : null}
-        </Row>
-      </Row>
+      </CardHead>
       <Columns>
         <Box>
           <Donut

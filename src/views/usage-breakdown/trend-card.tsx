@@ -4,8 +4,9 @@ import { DataTable } from '#design/charts/data-table.tsx'
 import { Swatch } from '#design/charts/legend.tsx'
 import { PartChips } from '#design/charts/part-chips.tsx'
 import { RibbonBars, type RibbonBar } from '#design/charts/ribbon-bars.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Row } from '#design/theme/layout.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { yearOf } from '#domain/basics/days.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
@@ -89,7 +90,11 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
   }
   return (
     <Card aria-labelledby="trend-title">
-      <Row align="start" gap={3} css={{ justifyContent: 'space-between' }}>
+      <CardHead
+        titleId="trend-title"
+        align="start"
+        aside={<DisplayChoice display={display} onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })} />}
+      >
         <Box>
           <Text as="h2" kind="h3" id="trend-title">
             How the parts changed
@@ -99,8 +104,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
             {lengthWords(trend)}
           </Text>
         </Box>
-        <DisplayChoice display={display} onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })} />
-      </Row>
+      </CardHead>
       {display === 'chart' ? (
         <>
           <Box css={{ marginTop: '$3' }}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Donut } from '#design/charts/donut.tsx'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Page, Box, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -56,9 +57,11 @@ const LockedCard = ({ progress, isBusiness }: LockedCardProps) => {
           </Text>
         </Donut>
         <Stack gap={3}>
-          <Text as="h2" kind="h2" id="locked-title">
-            {titleOf(left)}
-          </Text>
+          <CardHead titleId="locked-title">
+            <Text as="h2" kind="h2" id="locked-title">
+              {titleOf(left)}
+            </Text>
+          </CardHead>
           <Text tone="second">Tell us about your {place} and we’ll show what used your energy and what it cost.</Text>
           <Track
             role="progressbar"
