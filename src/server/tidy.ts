@@ -12,6 +12,7 @@ import { runBillingJob } from '#server/bill-pages/billing-job.ts'
 import { forgetOldFiles } from '#server/import/taken-files.store.ts'
 import { forgetOldNews } from '#server/bottled-gas/delivery-news.store.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { runFlexEvents } from '#server/flex-events/flex-job.ts'
 import { runPlanTrials } from '#server/plan-fit/plan-trial-job.ts'
 import { runRepricing } from '#server/repricing/repricing.ts'
 import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
@@ -100,6 +101,7 @@ export const tidyEveryHour = (
     await collect(now)
     await renewComparisons(db.transaction, todayAt(now))
     await runPlanTrials(db, { outbox: outboxAt(db, now), now })
+    await runFlexEvents(db, { outbox: outboxAt(db, now), now })
   }
   const tidy = (now: number) =>
     Promise.all([

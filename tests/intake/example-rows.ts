@@ -57,6 +57,19 @@ const reference: readonly (readonly [string, object])[] = [
       intensity: Array.from({ length: 48 }, () => 70.5),
     },
   ],
+  [
+    'flex-event',
+    {
+      event: 'FLEX-260714',
+      direction: 'less',
+      startsAt: '2026-07-14T17:30:00+12:00',
+      endsAt: '2026-07-14T19:30:00+12:00',
+      networks: ['vector'],
+      reward: 'credit',
+      centsPerKwh: 100,
+      mostCents: 2_000,
+    },
+  ],
 ]
 
 /** The rows of one home: electricity with a meter that was exchanged, and gas or bottled gas. */

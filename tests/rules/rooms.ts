@@ -125,6 +125,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'secrets',
       'weather',
     ],
+    'flex-events': [...area, 'billing', 'events', 'mail', 'payments', 'power-shout', 'weather'],
     'plan-fit': [...area, 'billing', 'command-line', 'events', 'intake', 'mail', 'payments', 'readings'],
     questions: [
       ...area,

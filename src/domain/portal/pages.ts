@@ -59,6 +59,7 @@ export const pages = {
     moment: 'viewNaturalGasUsage',
   }),
   planFit: page('products', 'Plan fit', 'readPlanFit', ['/account/products/plans']),
+  flexEvents: page('products', 'Power events', 'readFlexEvents', ['/account/products/events']),
   monitoring: page('products', 'Monitoring', 'readMonitoring', ['/account/products/monitoring']),
   bottledGas: page('products', 'Bottled gas', 'readLpgDeliverySummary', ['/account/products/bottled-gas'], {
     isForm: true,

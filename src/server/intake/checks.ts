@@ -6,6 +6,7 @@ import { checkAccounts } from './account-checks.ts'
 import { readPaidBills } from './billing.entities.ts'
 import { accountIdOf, type Group, invoiceIdOf, keyFrom, type PutContext } from './entity.ts'
 import type { ChangedGroup, ChangedRecord, Fault } from './group.ts'
+import { checkFlexEvents } from './flex-event.entities.ts'
 import { checkPrices, checkPricedTariffs } from './price-checks.ts'
 
 const deleted = `
@@ -100,6 +101,7 @@ export const checkBefore = async (
 ): Promise<Fault[]> => {
   const records = groups.flatMap(({ changed }) => changed)
   if (records.length === 0) return []
+  if (kind === 'reference') return checkFlexEvents(tx, records, now)
   if (kind === 'prices') return checkPricedTariffs(tx, groups)
   if (kind === 'person') return [...(await checkDeleted(tx, groups)), ...checkEnds(records, 'person', todayAt(now))]
   if (kind !== 'account') return []

@@ -3,6 +3,7 @@ import { accountEntities, profileEntities } from './account.entities.ts'
 import { billingEntities } from './billing.entities.ts'
 import { directDebitEntities } from './direct-debit.entities.ts'
 import type { Entity } from './entity.ts'
+import { flexEventEntities } from './flex-event.entities.ts'
 import { offerEntities } from './offer.entities.ts'
 import { personEntities } from './person.entities.ts'
 import { priceEntities } from './price.entities.ts'
@@ -11,6 +12,7 @@ import { supplyEntities } from './supply.entities.ts'
 
 const all = [
   ...referenceEntities,
+  ...flexEventEntities,
   ...priceEntities,
   ...personEntities,
   ...accountEntities,

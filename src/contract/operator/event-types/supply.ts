@@ -1,4 +1,4 @@
-import { cents, day, decimal, event, icp, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
+import { cents, choice, day, decimal, event, icp, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
 
 const move = () => text('Our number of the move, which the customer has.', 'MV-4K2M-9XPQ')
 const moveDays = () => ({
@@ -6,6 +6,7 @@ const moveDays = () => ({
   arrivesOn: day('First day at the new address.', '2026-07-11'),
 })
 const trial = () => text('Our id of the trial.', '6f0c5d52-3c0e-4f57-9a53-0b6a4f5d9f11')
+const flexEvent = () => text('Your own id of the event.', 'FLEX-260714')
 const order = () => text('Our number of the order, which the customer has.', 'LPG-7KQ2-M4XW')
 const bottles = () => whole('Full bottles.', 2)
 const expected = () => orNull(day('First expected day of the delivery, as the customer sees it.', '2026-07-14'))
@@ -89,6 +90,49 @@ export const supplyEvents = {
       credit: text('Our id of the credit, for your ledger.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10'),
       cents: cents('The credit, with GST. Cents.', 1_230),
       gstCents: cents('The GST in it. Cents.', 160),
+    },
+  ),
+  'flex_event.joined': event(
+    'An account takes part in an event that asks homes to use less or more.',
+    'Flexibility: count its homes in, until it leaves.',
+    {
+      event: flexEvent(),
+      person: person(),
+      by: choice(['customer', 'setting'], '`setting`: the account joins every event.', 'customer'),
+    },
+  ),
+  'flex_event.left': event('An account doesn’t take part in an event any more.', 'Flexibility: count its homes out.', {
+    event: flexEvent(),
+    person: person(),
+    by: choice(
+      ['customer', 'setting', 'care'],
+      '`setting`: the account no longer joins every event. `care`: we took it out of an event that we may not ask it for.',
+      'customer',
+    ),
+  }),
+  'flex_event.settings_changed': event(
+    'A customer has chosen whether the account joins every event, and is emailed about them.',
+    'CRM: the account’s choice.',
+    {
+      person: person(),
+      alwaysJoin: yesNo('It joins every event that it is asked for.', true),
+      emails: yesNo('We email it about events.', true),
+    },
+  ),
+  'flex_event.worked_out': event(
+    'We have worked out what an event came to at a home that took part. It stays as it is, also if readings are corrected later.',
+    'Flexibility: what was delivered. General ledger: a credit lowers the price of what was supplied, and carries GST.',
+    {
+      event: flexEvent(),
+      supplyPoint: supplyPoint(),
+      icp: icp(),
+      usualKwh: orNull(decimal('What is usual in these hours; null: readings or like days were missing.', 4.321)),
+      usedKwh: orNull(decimal('What was used; null with the usual.', 3.1)),
+      differenceKwh: orNull(decimal('Less or more, as the event asked, never below zero; null with the usual.', 1.221)),
+      credit: orNull(text('Our id of the credit, for your ledger; null: none.', '9b2d7c10-4f1e-4c55-8a1f-0c6d2c9a7f10')),
+      cents: cents('The credit, with GST. Cents.', 122),
+      gstCents: cents('The GST in it. Cents.', 16),
+      freeHours: whole('Free hours that the account was given.', 0),
     },
   ),
   'plan.requested': event(
