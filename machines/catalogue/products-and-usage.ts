@@ -8,6 +8,8 @@ import { monitoringMachine } from '#machines/monitoring/monitoring.machine.ts'
 import { gasSum, gasYear } from '#machines/natural-gas/gas-loads.ts'
 import { naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
 import { periodInsight, usageReadings } from '#machines/usage/usage-loads.ts'
+import { flexChoicesMachine } from '#machines/flex-events/flex-choices.machine.ts'
+import { flexEventsMachine } from '#machines/flex-events/flex-events.machine.ts'
 import { planComparisonMachine } from '#machines/plan-fit/plan-comparison.machine.ts'
 import { planFitMachine } from '#machines/plan-fit/plan-fit.machine.ts'
 import { planTrialMachine } from '#machines/plan-fit/plan-trial.machine.ts'
@@ -107,6 +109,8 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
     machine: lpgDeliveriesMachine,
     requirements: ['LPG-06', 'LPG-14', 'LPG-22'],
   },
+  { id: 'flexEvents', title: 'Power events', machine: flexEventsMachine, requirements: [] },
+  { id: 'flexChoices', title: 'Joining power events', machine: flexChoicesMachine, requirements: [] },
   { id: 'planFit', title: 'Plan fit', machine: planFitMachine, requirements: [] },
   { id: 'planComparison', title: 'Every plan on the customer’s own readings', machine: planComparisonMachine, requirements: [] },
   { id: 'planTrial', title: 'A trial of another plan', machine: planTrialMachine, requirements: [] },

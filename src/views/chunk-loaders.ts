@@ -30,6 +30,7 @@ export const pageLoaders: PageLoaders = {
   homeProfile: () => import('./profile/home-profile-page.tsx'),
   ask: () => import('./ask/ask-page.tsx'),
   insights: () => import('./insights/insights-page.tsx'),
+  flexEvents: () => import('./flex-events/flex-events-page.tsx'),
   planFit: () => import('./plan-fit/plan-fit-page.tsx'),
   monitoring: () => import('./monitoring/monitoring-page.tsx'),
   movingHouse: () => import('./moving-house/moving-house-page.tsx'),

@@ -67,6 +67,7 @@ onDatabase('the folder that the demo’s retailer loads', (open) => {
     expect(readdirSync(folder).toSorted()).toEqual([
       'account.csv',
       'agreement.csv',
+      'flex-event.csv',
       'gas-conditions.csv',
       'generation.ndjson',
       'meter.csv',

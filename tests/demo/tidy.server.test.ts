@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { today } from '#domain/basics/days.ts'
+import { runFlexEvents } from '#server/flex-events/flex-job.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { outboxAt } from '#server/http/outbox.ts'
 import { readConfig } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { tidyEveryHour } from '#server/tidy.ts'
@@ -40,6 +42,8 @@ onDatabase('every hour', (open) => {
     const timer = tidyEveryHour(running, { ...readConfig({}), secrets, outbox }, { onFailure: fail })
     expect(await digestOf(running)).toEqual(before)
     vi.advanceTimersByTime(hour)
+    // At the start.
+    await runFlexEvents(restarted, { outbox: outboxAt(restarted, evening), now: evening })
     await catchUpDemo(restarted, { now: evening + hour })
     await renewComparisons(restarted.transaction, today(evening + hour))
     const { identity_secret: _, ...wanted } = await digestOf(restarted)

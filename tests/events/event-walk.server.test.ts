@@ -30,7 +30,8 @@ import { type EventWalk, walkEvents } from './event-walk.ts'
 import { changesAtDesk, writeEndpoints } from './write-endpoints.ts'
 
 /** Walked by tests/activation, since the demo's customers have logins, by tests/bottled-gas: the demo has no delivery company, and by tests/desk. */
-const elsewhere = ['addBookings', 'finishActivation', 'postDeliveryNews', ...changesAtDesk]
+const flexCalls = ['joinFlexEvent', 'leaveFlexEvent', 'chooseFlexSetting']
+const elsewhere = ['addBookings', 'finishActivation', 'postDeliveryNews', ...flexCalls, ...changesAtDesk]
 
 onDatabase('the calls of customers', (open) => {
   let portal: DemoPortal

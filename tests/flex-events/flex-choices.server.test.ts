@@ -22,6 +22,7 @@ import {
   runJob,
   send,
   type SentMail,
+  withoutEvents,
 } from './flex-hands.server.ts'
 
 const [evening, noon] = [idOfEvent(eveningEvent), idOfEvent(noonEvent)]
@@ -45,7 +46,7 @@ const statesOf = async (portal: DemoPortal, name = 'aroha') =>
 onDatabase('taking part in a power event', (open) => {
   let portal: DemoPortal
   beforeEach(async () => {
-    portal = await openDemo(await open(demo))
+    portal = await openDemo(await withoutEvents(await open(demo)))
     await send(portal.db, eveningEvent)
     await send(portal.db, noonEvent)
   })
@@ -168,6 +169,10 @@ onDatabase('taking part in a power event', (open) => {
         ['joined', true],
         ['open', false],
       ])
+      expect((await flexEventsOf(portal.db)).slice(1, 3)).toMatchObject([
+        ['flex_event.settings_changed', { alwaysJoin: true, emails: true, person: expect.any(String) }],
+        ['flex_event.joined', { event: 'EVENING', by: 'setting' }],
+      ])
       expect((await receipts.undo(receipt.receiptId)).body).toMatchObject({ state: 'undone' })
       expect((await pageOf(portal)).coming.map(({ state }) => state)).toEqual(['open', 'open', 'open'])
     })
@@ -214,9 +219,7 @@ onDatabase('taking part in a power event', (open) => {
       const mails: SentMail[] = []
       await Promise.all([runJob(portal.db, at('2026-06-10'), mails), runJob(portal.db, at('2026-06-10'), mails)])
       await runJob(portal.db, at('2026-06-11'), mails)
-      expect(mails.filter(({ what }) => what === 'care')).toEqual([
-        { billingAccountId: daniel, eventId: evening, what: 'care' },
-      ])
+      expect(mails.filter(({ what }) => what === 'care')).toEqual([{ billingAccountId: daniel, eventId: evening, what: 'care' }])
       expect((await flexEventsOf(portal.db)).at(-1)).toEqual(['flex_event.left', { event: 'EVENING', by: 'care', person: null }])
       expect(await receipts.find(receipt.receiptId)).toMatchObject({ state: 'changed' })
       await endRegistration(portal.db, daniel, '2026-06-11')

@@ -76,9 +76,7 @@ onDatabase('the door of flex events', (open) => {
 
   it('cancels it until it starts, and for good', async () => {
     const cancelled = { ...eveningEvent, cancelledAt: '2026-06-16T17:29:00+12:00' }
-    expect(await send(db, cancelled, at('2026-06-16', '17:30'))).toEqual([
-      ['cancelledAt', 'can’t change: the event has started'],
-    ])
+    expect(await send(db, cancelled, at('2026-06-16', '17:30'))).toEqual([['cancelledAt', 'can’t change: the event has started']])
     expect(await send(db, cancelled, at('2026-06-16', '17:29'))).toEqual([])
     expect(await send(db, eveningEvent, at('2026-06-16', '17:29'))).toEqual([
       ['cancelledAt', 'can’t change: the event was cancelled. Send another'],

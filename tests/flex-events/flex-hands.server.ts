@@ -46,15 +46,15 @@ export const outboxInto = (mails: SentMail[]) => {
   return { put, putLater: put }
 }
 
-export const runJob = (db: Database, now: number, mails: SentMail[] = []) =>
-  runFlexEvents(db, { outbox: outboxInto(mails), now })
+export const runJob = (db: Database, now: number, mails: SentMail[] = []) => runFlexEvents(db, { outbox: outboxInto(mails), now })
 
 export const pageOf = (portal: DemoPortal, name = 'aroha') => portal.get<FlexEvents>(name, readFlexEvents)
 
 export const accountOf = async (db: Database, number = '500014872') => {
-  const [row] = await db.query<{ id: string }>('select billing_account_id as id from billing_account where customer_number = $1', [
-    number,
-  ])
+  const [row] = await db.query<{ id: string }>(
+    'select billing_account_id as id from billing_account where customer_number = $1',
+    [number],
+  )
   return row?.id ?? ''
 }
 
@@ -63,6 +63,13 @@ export const flexEventsOf = async (db: Database): Promise<[string, unknown][]> =
     `select type, data from event where type like 'flex_event.%' order by recorded`,
   )
   return rows.map(({ type, data }) => [type, data])
+}
+
+/** Without the demo’s own events. */
+export const withoutEvents = async (db: Database): Promise<Database> => {
+  for (const table of ['flex_result', 'flex_notice', 'flex_choice', 'flex_event']) await db.query(`delete from ${table}`)
+  await db.query(`delete from intake_record where entity = 'flex-event'`)
+  return db
 }
 
 export const at = (day: string, time = '10:00') => Date.parse(`${day}T${time}:00+12:00`)

@@ -19,6 +19,7 @@ import {
   send,
   type SentMail,
   useEach,
+  withoutEvents,
 } from './flex-hands.server.ts'
 
 const join = (portal: DemoPortal, event: { readonly event: string }, name = 'aroha') =>
@@ -26,7 +27,7 @@ const join = (portal: DemoPortal, event: { readonly event: string }, name = 'aro
 
 /** Both events are joined, and their days read. */
 const joined = async (db: Database, until: string): Promise<DemoPortal> => {
-  const portal = await openDemo(db)
+  const portal = await openDemo(await withoutEvents(db))
   for (const event of [eveningEvent, noonEvent]) {
     await send(db, event)
     await join(portal, event)
@@ -162,10 +163,9 @@ onDatabase('a result that can’t be worked out', (open) => {
 
   it('says that there are too few days like it', async () => {
     const portal = await joined(await open(demo), '2026-06-18')
-    await portal.db.query(
-      `delete from reading_day where billing_account_id = $1 and day between '2026-05-01' and '2026-06-11'`,
-      [await accountOf(portal.db)],
-    )
+    await portal.db.query(`delete from reading_day where billing_account_id = $1 and day between '2026-05-01' and '2026-06-11'`, [
+      await accountOf(portal.db),
+    ])
     const mails: SentMail[] = []
     await runJob(portal.db, at('2026-06-18'), mails)
     expect((await pageOf(portal)).past.map(({ state }) => state)).toEqual(['tooFewDays', 'tooFewDays'])
@@ -189,7 +189,7 @@ onDatabase('the bill after a power event', (open) => {
   beforeAll(async () => {
     db = await open(demo)
     control = await open(demo)
-    const portal = await openDemo(db)
+    const portal = await openDemo(await withoutEvents(db))
     // Of the same hours: whatever happened, one of them gives something.
     for (const direction of ['less', 'more']) {
       const event = { ...eveningEvent, event: direction, direction, centsPerKwh: 777 }

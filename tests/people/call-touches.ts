@@ -24,6 +24,7 @@ export const touchNeither: Readonly<Record<string, readonly CallName[]>> = {
     'saveShowerGoal',
     'submitCarbonCalculator',
   ],
+  'taking part in hours that can only give something': ['chooseFlexSetting', 'joinFlexEvent', 'leaveFlexEvent'],
   'questions and complaints, that a person answers': [
     'addToComplaint',
     'askBillQuery',

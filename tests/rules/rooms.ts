@@ -249,6 +249,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'desk',
       'documents',
       'ev',
+      'flex-events',
       'home-comparison',
       'identity',
       'intake',

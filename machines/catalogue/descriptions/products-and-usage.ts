@@ -87,6 +87,19 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       canStart: 'This plan can be tried',
     },
   },
+  flexEvents: { actions: { reportFailure: 'Report that the power events couldn’t be loaded' } },
+  flexChoices: {
+    actions: {
+      reportFailure: 'Report that the power events couldn’t be loaded',
+      storeJoin: 'Remember which event the customer joins',
+      storeLeave: 'Remember which event the customer leaves',
+      storeSetting: 'Remember which setting the customer changes',
+    },
+    guards: {
+      canJoin: 'The event can be joined',
+      canLeave: 'The event was joined, and can be left',
+    },
+  },
   planFit: {
     actions: {
       reportFailure: 'Report that plan fit couldn’t be loaded',

@@ -148,8 +148,7 @@ export interface FlexGift {
 
 /** @param difference Wh as the event asked */
 export const flexGift = (reward: FlexReward, difference: number): FlexGift => {
-  if (reward.kind === 'freeHours')
-    return { cents: 0, gstCents: 0, freeHours: difference >= reward.leastWh ? reward.hours : 0 }
+  if (reward.kind === 'freeHours') return { cents: 0, gstCents: 0, freeHours: difference >= reward.leastWh ? reward.hours : 0 }
   const cents = Math.min(roundHalfAway((difference * reward.millicentsPerKwh) / 1_000_000), reward.mostCents ?? Infinity)
   return { cents, gstCents: gstWithin(cents), freeHours: 0 }
 }

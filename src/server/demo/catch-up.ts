@@ -5,6 +5,7 @@ import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
 import { neighbours } from '#server/demo/desk/neighbours.ts'
 import { putPanel } from './panel.ts'
+import { bringFlexEvents } from './flex-events.ts'
 import { bringOffers } from './power-shout.ts'
 import { appendDeliveries, appendReadings, dueRange } from './history.ts'
 import { bringReads, closingDays, isByHand } from './meter-reads.ts'
@@ -94,6 +95,7 @@ export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly
   await db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
     await bringGeneration(tx, today)
+    await bringFlexEvents(tx, today)
     await putPanel(tx, today, today)
   })
 }

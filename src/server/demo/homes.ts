@@ -140,6 +140,7 @@ export const homes: readonly DemoPerson[] = [
         paysBy: 'directDebit',
         paymentHint: 'BNZ ··· 3370-902',
         hasPowerShout: true,
+        joinedFlexEvents: true,
         car: { name: 'Leafy', make: 'Nissan', model: 'Leaf 40 kWh', charger: 'socket' },
         homeProfile: { ...minimumProfile, HouseType: 'Terrace', HasEvThatChargesAtHome: true },
         sites: [

@@ -81,6 +81,8 @@ export interface DemoAccount {
   readonly tipFeedback?: readonly TipFeedback[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
+  /** Took part in two past events that asked for less. */
+  readonly joinedFlexEvents?: boolean
   /** Medically dependent person: requested recently, or confirmed nearly a year ago. */
   readonly care?: 'pending' | 'registered'
   readonly complaint?: {

@@ -2,6 +2,7 @@ import { accountRecords, type Calendar, personRecord } from './accounts.ts'
 import { outageRecords } from './alerts.ts'
 import { demoPeople } from './customers.ts'
 import { demoGuests } from './guests.ts'
+import { flexEventRecords } from './flex-events.ts'
 import { networkRecords } from './networks.ts'
 import { promoRecords } from './news.ts'
 import { offerRecords } from './power-shout.ts'
@@ -18,6 +19,7 @@ export const retailerRecords = (calendar: Calendar): DemoRecord[] => {
     ...schoolRecords(),
     ...promoRecords(today),
     ...generationRecords(generationRange(firstDay, today)),
+    ...flexEventRecords(today),
     ...[...demoPeople, ...demoGuests].map(personRecord),
     ...demoPeople.flatMap((person) =>
       person.accounts.flatMap((account, index) => [

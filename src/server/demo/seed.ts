@@ -12,6 +12,7 @@ import { createCar } from './cars.ts'
 import { usePowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
+import { joinPastEvents, noteAsked } from './flex-events.ts'
 import { demoGuests, letGuestsIn } from './guests.ts'
 import { noteKnownBrowsers } from './known-browsers.ts'
 import { createDemoLogin } from './logins.ts'
@@ -60,6 +61,7 @@ export const seedDemo = (
         await createCar(tx, person, account, calendar)
         await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)
+        await joinPastEvents(tx, account, today)
         await askQuestions(tx, person, account, today)
         await complain(tx, person, account, today)
         await storeTipFeedback(tx, account, today)
@@ -70,6 +72,7 @@ export const seedDemo = (
     for (const guest of demoGuests) await createDemoLogin(tx, guest, { firstDay, hasPasswords })
     await letGuestsIn(tx, today)
     await chooseAlerts(tx, today)
+    await noteAsked(tx, today)
     await noteKnownBrowsers(tx, [...demoPeople, ...demoGuests].map(customerIdOf), now)
     await putParties(tx, today)
     const [first] = demoPeople

@@ -52,8 +52,10 @@ export const routes: Area = (server, context) => {
   serveAccountIdempotent(server, contract.chooseFlexSetting, async ({ tx, account, body, now }): Promise<undefined> => {
     await flex.chooseFlexSetting(tx, requirePayer(account), body, now)
   })
-  describeActivity(server, contract.chooseFlexSetting, ({ body: { setting, isOn } }) =>
-    `${settingNames[setting]}, ${isOn ? 'on' : 'off'}`,
+  describeActivity(
+    server,
+    contract.chooseFlexSetting,
+    ({ body: { setting, isOn } }) => `${settingNames[setting]}, ${isOn ? 'on' : 'off'}`,
   )
   leavesUndo(server, contract.chooseFlexSetting, ({ body: { setting, isOn } }) => ({
     call: contract.chooseFlexSetting,

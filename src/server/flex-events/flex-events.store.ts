@@ -43,7 +43,8 @@ const asksFor = `
     and ${isAgreedOn(eventDay)}`
 
 /** For an account `a`: somebody there depends on power for their health. */
-const isInCare = 'exists (select from care_registration c where c.billing_account_id = a.billing_account_id and c.ended_on is null)'
+const isInCare =
+  'exists (select from care_registration c where c.billing_account_id = a.billing_account_id and c.ended_on is null)'
 
 export const dependsOnPower = async (db: Queryable, billingAccountId: string): Promise<boolean> =>
   (await db.query('select 1 from care_registration where billing_account_id = $1 and ended_on is null', [billingAccountId]))
@@ -98,7 +99,11 @@ export const readComingEvents = (db: Queryable, billingAccountId: string, now: D
   db.query<ComingEventRow>(comingRows, [billingAccountId, now])
 
 /** Null: the account isn't asked. */
-export const readAskedEvent = async (db: Queryable, billingAccountId: string, eventId: string): Promise<ComingEventRow | null> => {
+export const readAskedEvent = async (
+  db: Queryable,
+  billingAccountId: string,
+  eventId: string,
+): Promise<ComingEventRow | null> => {
   const [row] = await db.query<ComingEventRow>(comingRow, [billingAccountId, eventId])
   return row ?? null
 }
@@ -180,7 +185,12 @@ export const readJoinedInCare = (db: Queryable, eventId: string): Promise<Accoun
 /** Once. @returns whether it is new */
 export const putNotice = async (
   tx: Queryable,
-  { billingAccountId, eventId, kind, at }: AccountKey & { readonly eventId: string; readonly kind: NoticeKind; readonly at: Date },
+  {
+    billingAccountId,
+    eventId,
+    kind,
+    at,
+  }: AccountKey & { readonly eventId: string; readonly kind: NoticeKind; readonly at: Date },
 ): Promise<boolean> =>
   (
     await tx.query(

@@ -128,8 +128,7 @@ const shownResults = async (db: Queryable, { billingAccountId, now }: Facts): Pr
     addDays(todayAt(now), 1),
   )) {
     const row = await results.readFlexEvent(db, eventId)
-    if (row)
-      waiting.push({ ...timesOf(row), resultId: `${eventId}.${supplyPointId}`, address, state: 'waiting', proof: null })
+    if (row) waiting.push({ ...timesOf(row), resultId: `${eventId}.${supplyPointId}`, address, state: 'waiting', proof: null })
   }
   const since = new Date(instantOf(addYears(todayAt(now), -1), 0))
   const workedOut = (await results.readResults(db, billingAccountId, since)).map((row): contract.FlexResult => {

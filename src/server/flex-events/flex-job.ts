@@ -42,8 +42,7 @@ const announce = async (db: Database, { eventId, number }: store.FlexEventRow, {
           const data = { event: number, by: 'setting' } as const
           await recordEvent(tx, { type: 'flex_event.joined', billingAccountId, data, now })
         }
-        if (emails)
-          await flexMail.putLater(tx, outbox, { billingAccountId, eventId, what: 'announced' }, afterQuietHours(now))
+        if (emails) await flexMail.putLater(tx, outbox, { billingAccountId, eventId, what: 'announced' }, afterQuietHours(now))
       }
     })
   }
@@ -93,8 +92,7 @@ const workOut = async (
   const period = flexPeriod(event.startsAt.getTime(), event.endsAt.getTime())
   const wh = await results.readEventDay(tx, home, period.day)
   const used = period.halfHours.flatMap((index) => wh?.[index] ?? [])
-  if (used.length < period.halfHours.length)
-    return todayAt(now) > addDays(period.day, longestWait) ? unknown('readings') : null
+  if (used.length < period.halfHours.length) return todayAt(now) > addDays(period.day, longestWait) ? unknown('readings') : null
   const { candidates, temperatureOn } = await results.readUsualDays(tx, home, period.day)
   const temperature = temperatureOn(period.day)
   const use = flexUse(event.direction, used, likeDays(period, candidates, temperature.degrees))

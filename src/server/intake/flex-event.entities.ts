@@ -29,7 +29,10 @@ const flexEventSchema = z
     event: id('Your own id of the event.', 'FLEX-260714'),
     direction: oneOf(['less', 'more'], 'Whether homes are asked to use less or more than usual.', 'less'),
     startsAt: instant('When it starts: on a half-hour, at least two hours from now.', '2026-07-14T17:30:00+12:00'),
-    endsAt: instant(`When it ends: on a half-hour of the same day, at most ${longestEvent} hours later.`, '2026-07-14T19:30:00+12:00'),
+    endsAt: instant(
+      `When it ends: on a half-hour of the same day, at most ${longestEvent} hours later.`,
+      '2026-07-14T19:30:00+12:00',
+    ),
     networks: z.optional(json(networkIds, 'Only homes on these networks: your ids of them. Empty: on any.', ['vector'])),
     icps: z.optional(json(icpList, 'Only homes at these ICPs. Empty: at any.', ['0000123456AB40C'])),
     reward: oneOf(
@@ -37,9 +40,7 @@ const flexEventSchema = z
       'What a home gets: `credit` for each kWh, or `freeHours` for at least so many kWh.',
       'credit',
     ),
-    centsPerKwh: z.optional(
-      decimal(0.001, 10_000, 'For a credit: cents with GST for each kWh. Empty for free hours.', 100),
-    ),
+    centsPerKwh: z.optional(decimal(0.001, 10_000, 'For a credit: cents with GST for each kWh. Empty for free hours.', 100)),
     mostCents: z.optional(whole(1, 1_000_000, 'For a credit: the most that a home gets, in cents. Empty: no most.', 2_000)),
     freeHours: z.optional(whole(1, 24, 'For free hours: how many. Empty for a credit.', 2)),
     leastKwh: z.optional(decimal(0.001, 1_000, 'For free hours: for at least so many kWh. Empty for a credit.', 1)),
@@ -80,7 +81,8 @@ export const flexEventIdOf = (event: string): string => stableId(`flex event ${e
 const whOf = (kwh: number | undefined) => kwh && roundHalfAway(kwh * 1_000)
 
 const flexEvent = entity('flex-event', {
-  about: 'Hours in which you ask homes to use less or more power, and what they get for it. It stays as it was sent; until it starts you can cancel it.',
+  about:
+    'Hours in which you ask homes to use less or more power, and what they get for it. It stays as it was sent; until it starts you can cancel it.',
   group: 'reference',
   schema: flexEventSchema,
   keyOf: (row) => row.event,
@@ -148,8 +150,7 @@ const leastNoticeMs = 2 * hourMs
 
 const faultIn = (stored: StoredFlexEvent | undefined, row: FlexEventRow, now: number): Omit<Fault, 'record'> | null => {
   const start = Date.parse(row.startsAt)
-  if (!stored)
-    return start - now < leastNoticeMs ? { field: 'startsAt', reason: 'must be at least two hours from now' } : null
+  if (!stored) return start - now < leastNoticeMs ? { field: 'startsAt', reason: 'must be at least two hours from now' } : null
   const field = changedField(stored, row)
   if (field !== null) return { field, reason: 'can’t change: homes were asked. Cancel this event, and send another' }
   if (stored.cancelledAt !== null) return { field: 'cancelledAt', reason: 'can’t change: the event was cancelled. Send another' }

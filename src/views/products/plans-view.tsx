@@ -41,7 +41,10 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
   if (mode === 'ready' || mode === 'updating')
     return (
       <Stack gap={4}>
-        <TextLink href={pathOf('planFit')}>Which plan fits you?</TextLink>
+        <Row gap={4} wraps>
+          <TextLink href={pathOf('planFit')}>Which plan fits you?</TextLink>
+          <TextLink href={pathOf('flexEvents')}>Power events</TextLink>
+        </Row>
         <Grid kind="tiles">
           {sites.flatMap((site) =>
             site.supplyPoints.flatMap((product) =>

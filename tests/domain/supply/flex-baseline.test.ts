@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '#domain/basics/days.ts'
 import { halfHoursOf, instantOf } from '#domain/basics/half-hours.ts'
 import { isWorkingDay } from '#domain/basics/public-holidays.ts'
-import {
-  type CandidateDay,
-  flexGift,
-  flexPeriod,
-  flexUse,
-  likeDays,
-  sameTimes,
-  usualUse,
-} from '#domain/supply/flex-baseline.ts'
+import { type CandidateDay, flexGift, flexPeriod, flexUse, likeDays, sameTimes, usualUse } from '#domain/supply/flex-baseline.ts'
 
 const flat = (day: Day, wh: number, temperature: number | null = null): CandidateDay => ({
   day,
@@ -111,11 +103,17 @@ const candidates = someDays.chain((days) =>
 describe('for any days', () => {
   it('a day like all others gives nothing, either way', () => {
     fc.assert(
-      fc.property(someDays, use, degrees, fc.constantFrom('less' as const, 'more' as const), (days, wh, temperature, direction) => {
-        const alike = days.map((day) => flat(day, wh, temperature))
-        const used = evening.halfHours.map(() => wh)
-        expect(flexUse(direction, used, likeDays(evening, alike, temperature))).toMatchObject({ difference: 0 })
-      }),
+      fc.property(
+        someDays,
+        use,
+        degrees,
+        fc.constantFrom('less' as const, 'more' as const),
+        (days, wh, temperature, direction) => {
+          const alike = days.map((day) => flat(day, wh, temperature))
+          const used = evening.halfHours.map(() => wh)
+          expect(flexUse(direction, used, likeDays(evening, alike, temperature))).toMatchObject({ difference: 0 })
+        },
+      ),
     )
   })
 

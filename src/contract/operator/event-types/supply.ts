@@ -1,4 +1,18 @@
-import { cents, choice, day, decimal, event, icp, orNull, person, supplyPoint, supplyTypes, text, whole, yesNo } from './event-fields.ts'
+import {
+  cents,
+  choice,
+  day,
+  decimal,
+  event,
+  icp,
+  orNull,
+  person,
+  supplyPoint,
+  supplyTypes,
+  text,
+  whole,
+  yesNo,
+} from './event-fields.ts'
 
 const move = () => text('Our number of the move, which the customer has.', 'MV-4K2M-9XPQ')
 const moveDays = () => ({
