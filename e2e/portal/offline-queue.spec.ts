@@ -36,7 +36,7 @@ test('lets a booking wait without a network, lists it, and sends it once when th
   const drawer = page.getByRole('dialog', { name: 'Receipts' })
   const waiting = drawer.getByRole('region', { name: 'Waiting to be sent' })
   await expect(waiting.getByRole('listitem')).toHaveText([
-    /^Free hoursSaved on this device, [A-Z][a-z]{2} \d+ \w+, \d+:\d\d [ap]m/,
+    /^Free hours1 hour from [A-Z][a-z]{2} \d+ \w+, \d+:\d\d [ap]mSaved on this device, [A-Z][a-z]{2} \d+ \w+, \d+:\d\d [ap]m/,
   ])
   await expectAccessibleInBothThemes(page, '[role=dialog]')
   await expectToFit(page)

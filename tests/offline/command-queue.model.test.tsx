@@ -11,7 +11,7 @@ const at = Date.parse('2026-06-09T16:31:00+12:00')
 const commandWith = (key: string, name: string, problem: Problem | null = null) => ({
   key,
   name,
-  request: {},
+  request: { body: { meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '48213' }] }] } },
   at,
   sentAt: null,
   problem,
@@ -28,6 +28,7 @@ const showsCommands = async (page: Page, { commands }: CommandQueueContext) => {
   if (!command) return page.lacks('region', 'Waiting to be sent')
   await page.sees('region', 'Waiting to be sent')
   await page.reads('Meter reading')
+  await page.reads('48213')
   await page.reads('Saved on this device, Tue 9 June, 4:31 pm')
   await (command.problem ? page.reads : page.lacksText)('Not accepted: This meter is locked by another read.')
 }

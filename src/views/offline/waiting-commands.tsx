@@ -44,12 +44,13 @@ export const WaitingCommands = ({ actor, onSignOut }: WaitingCommandsProps) => {
       <Card as="div">
         <List>
           {commands.map((command) => {
-            const { title, path } = commandWords(command)
+            const { title, detail, path } = commandWords(command)
             return (
               <li key={command.key}>
                 <Row spread gap={3} wraps>
                   <Box css={{ flex: 1, minWidth: 0 }}>
                     <Text weight="strong">{title}</Text>
+                    {detail === '' ? null : <Text isTabular>{detail}</Text>}
                     <Text kind="small" tone="second" isTabular>
                       Saved on this device, {formatInstant(command.at)}
                     </Text>
