@@ -1,5 +1,5 @@
 import type { correctBottleLevel } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
-import type { placeLpgOrder } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
+import type { placeOrder } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import type { submitMeterRead } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import type { addBooking } from '#contract/power-shout/power-shout-commands.contract.ts'
@@ -39,7 +39,7 @@ const words: Readonly<Record<string, WordsByBody>> = {
   placeLpgOrder: {
     title: 'Gas order',
     path: pathOf('bottledGasOrder'),
-    detailOf: ({ numberOfBottles }: BodyOf<typeof placeLpgOrder>) => counted(numberOfBottles, 'bottle'),
+    detailOf: ({ numberOfBottles }: BodyOf<typeof placeOrder>) => counted(numberOfBottles, 'bottle'),
   },
   submitMeterRead: {
     title: 'Meter reading',
