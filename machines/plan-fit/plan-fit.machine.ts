@@ -17,6 +17,10 @@ export interface PlanFitContext extends AccountFactsResult {
   readonly planId: string | null
   /** Percentage of the evening use that is moved to the night. */
   readonly shifted: number
+  /** Usable kWh of the battery that is looked at. */
+  readonly batteryKwh: number
+  /** What it would cost, dollars. */
+  readonly batteryPrice: number
 }
 
 export type PlanFitEvent =
@@ -27,6 +31,8 @@ export type PlanFitEvent =
   | { type: 'supply.choose'; supplyPointId: string }
   | { type: 'plan.show'; planId: string }
   | { type: 'use.shift'; shifted: number }
+  | { type: 'battery.choose'; kwh: number }
+  | { type: 'battery.price'; price: number }
 
 const actors = { ...factsPart.actors, comparison: planComparisonMachine, trial: planTrialMachine, networkReturn }
 
@@ -41,6 +47,8 @@ const flow = setup({
       type: 'question.change' as const,
       question: { supplyPointId: context.question.supplyPointId },
     })),
+    storeBattery: assign((_, { kwh }: { kwh: number }) => ({ batteryKwh: kwh })),
+    storeBatteryPrice: assign((_, { price }: { price: number }) => ({ batteryPrice: price })),
     storeBills: assign(({ context }, { bills }: { bills: FitBills }) => ({ question: { ...context.question, bills } })),
     storePlan: assign((_, { planId }: { planId: string }) => ({ planId })),
     storeShifted: assign((_, { shifted }: { shifted: number }) => ({ shifted })),
@@ -60,13 +68,20 @@ export const planFitMachine = flow.createMachine({
     why: 'We work out what each plan would have cost, using your own readings and the rules we bill by.',
     next: 'We work it out again when new readings arrive or prices change.',
   },
-  context: { ...factsPart.noFacts, question: { bills: '12', supplyPointId: null }, planId: null, shifted: 0 },
+  context: {
+    ...factsPart.noFacts,
+    question: { bills: '12', supplyPointId: null },
+    planId: null,
+    shifted: 0,
+    batteryKwh: 10,
+    batteryPrice: 12_000,
+  },
   initial: 'locating',
   states: {
     locating: { description: 'The account’s products are loading.', ...asksFacts('failed', { hasFacts: 'showing' }) },
     showing: {
       description:
-        'Plans are compared; the customer chooses bills, a supply, a plan to look at, and how much use they could move.',
+        'Plans are compared; the customer chooses bills, a supply, a plan to look at, how much use they could move, and a battery.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'comparison', src: 'comparison', input: ({ context }) => context.question },
@@ -84,6 +99,8 @@ export const planFitMachine = flow.createMachine({
         'supply.choose': { actions: [withEvent('storeSupply'), 'sendQuestion', 'sendSupply'] },
         'plan.show': { actions: withEvent('storePlan') },
         'use.shift': { actions: withEvent('storeShifted') },
+        'battery.choose': { actions: withEvent('storeBattery') },
+        'battery.price': { actions: withEvent('storeBatteryPrice') },
       },
     },
     failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },

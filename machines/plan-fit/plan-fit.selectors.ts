@@ -158,6 +158,29 @@ export const billSums = (lines: readonly FitBillLine[]) => {
   }
 }
 
+export interface BatteryLine {
+  /** Whole dollars a year. */
+  readonly saved: number
+  /** kWh a year used at home instead of being sent out, of how many. */
+  readonly solarKw: number
+  readonly exportKw: number
+  /** Null: it saves nothing. */
+  readonly years: number | null
+}
+
+/** Null: not electricity. @param price dollars */
+export const batteryLine = ({ battery }: Fit, kwh: number, price: number): BatteryLine | null => {
+  const size = battery?.sizes.find((each) => each.kwh === kwh)
+  if (!battery || !size) return null
+  const { savedNZD, solarKw } = size
+  return {
+    saved: Math.round(savedNZD),
+    solarKw,
+    exportKw: battery.exportKw,
+    years: savedNZD > 0 ? Math.round(price / savedNZD) : null,
+  }
+}
+
 /** Whole kWh a year, for a sentence. */
 export const kwText = (kw: number): string => Math.round(kw).toLocaleString('en-NZ')
 

@@ -56,6 +56,14 @@ export const compared: PlanFit = {
     billedNZD: 1_310.5,
     plans: [evNight, nightSaver, everyday],
     eveningKw: 1_000,
+    battery: {
+      exportKw: 2_000,
+      sizes: [
+        { kwh: 5, savedNZD: 150, solarKw: 900 },
+        { kwh: 10, savedNZD: 240, solarKw: 1_400 },
+        { kwh: 13.5, savedNZD: 0, solarKw: 1_500 },
+      ],
+    },
     lowUserEndsOn: '2027-04-01',
   },
 }

@@ -31,8 +31,10 @@ describeModel(entryOf('planFit'), {
     { type: 'supply.choose', supplyPointId: 'p-2' },
     { type: 'plan.show', planId: 'everyday' },
     { type: 'use.shift', shifted: 50 },
+    { type: 'battery.choose', kwh: 5 },
+    { type: 'battery.price', price: 6000 },
   ],
-  look: ({ question, planId, shifted }) => [question, planId, shifted],
+  look: ({ question, planId, shifted, batteryKwh, batteryPrice }) => [question, planId, shifted, batteryKwh, batteryPrice],
   children: { comparison: comparison(), trial: trial() },
   home: ['showing', 'failed'],
   mount: (actor) => <PlanFitView actor={actor} />,
@@ -40,16 +42,24 @@ describeModel(entryOf('planFit'), {
     'bills.choose': (page) => page.press('24 bills', 'radio'),
     'supply.choose': (page) => page.choose('For', 'Natural Gas, 14 Tūī Lane, Raumati Beach'),
     'plan.show': (page) => page.press('Bill by bill on Everyday'),
+    'battery.choose': (page) => page.press('5 kWh', 'radio'),
+    'battery.price': (page) => page.fill('What the battery would cost', '6000'),
     'use.shift': (page) => page.fill('Evening use moved to after 11 pm', '50'),
   },
   eyes: {
     locating: (page) => page.sees('region', 'Which plan fits you'),
-    showing: async (page, { planId, shifted }: PlanFitContext) => {
+    showing: async (page, { planId, shifted, batteryKwh, batteryPrice }: PlanFitContext) => {
       await page.sees('heading', 'EV Night would have cost $60.50 less')
       await page.reads(/^On your own 8,064 half-hours, 1 Dec 2025 to 28 May 2026, at the prices of those days\./)
       await page.reads(/Over the next 12 months that’s about \$150, likely between \$130 and \$170\.$/)
       await page.sees('heading', planId === 'everyday' ? 'Everyday, bill by bill' : 'EV Night, bill by bill')
       await page.reads(planId === 'everyday' ? 'Together $119.50 more' : 'Together $60.50 less')
+      await page.reads(
+        batteryKwh === 5 ? 'It would have saved you about $150 a year.' : 'It would have saved you about $240 a year.',
+      )
+      // $150 or $240 a year, at $6,000 or $12,000.
+      const years = (batteryKwh === 5 ? 40 : 25) * (batteryPrice === 6000 ? 1 : 2)
+      await page.reads(`At that price it would pay for itself in about ${years} years.`)
       await page.reads('8,000 half-hours were read, and 64 estimated.')
       // Half of 1,000 kWh at 17 cents.
       await page.sees(

@@ -87,6 +87,29 @@ onDatabase('plan fit', (open) => {
       expect(everyday?.bills).toEqual(expected)
     })
 
+    it('works out what batteries would have saved on the bills, the bigger the more', () => {
+      const sizes = aroha.fit?.battery?.sizes ?? []
+      expect(sizes.map(({ kwh }) => kwh)).toEqual([5, 10, 13.5])
+      const saved = sizes.map(({ savedNZD }) => savedNZD)
+      expect(saved[0]).toBeGreaterThan(0)
+      expect(saved).toEqual(saved.toSorted((a, b) => a - b))
+      // Without panels there is nothing to store of the sun.
+      expect(aroha.fit?.battery).toMatchObject({ exportKw: 0, sizes: sizes.map(() => ({ solarKw: 0 })) })
+    })
+
+    it('values the sun that a battery stores at the price less what sending it out pays', async () => {
+      const { fit } = await portal.get<PlanFit>('hemi', readPlanFit)
+      const { exportKw, sizes } = fit?.battery ?? { exportKw: 0, sizes: [] }
+      expect(exportKw).toBeGreaterThan(0)
+      for (const { savedNZD, solarKw } of sizes) {
+        expect(solarKw).toBeGreaterThan(0)
+        expect(solarKw).toBeLessThanOrEqual(exportKw)
+        // 29.67 c saved for each kWh, and 13.5 c lost for 1.11 kWh; a little less before April, and free hours charge it too.
+        expect(savedNZD / solarKw).toBeGreaterThan(0.13)
+        expect(savedNZD / solarKw).toBeLessThan(0.2)
+      }
+    })
+
     it('says what a year may bring: between less and more use, at prices that are known', () => {
       for (const { year } of aroha.fit?.plans ?? []) {
         expect(year.lowNZD).toBeLessThan(year.costNZD)

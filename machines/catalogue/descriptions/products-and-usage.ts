@@ -105,6 +105,8 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       reportFailure: 'Report that plan fit couldn’t be loaded',
       sendQuestion: 'Tell the comparison which bills and which supply',
       sendSupply: 'Tell the trial which supply',
+      storeBattery: 'Remember the size of the battery',
+      storeBatteryPrice: 'Remember what the battery would cost',
       storeBills: 'Remember how many bills are compared',
       storePlan: 'Remember which plan is shown bill by bill',
       storeShifted: 'Remember how much of the evening use is moved',

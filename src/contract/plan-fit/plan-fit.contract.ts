@@ -26,6 +26,22 @@ export const FittedPlan = z.object({
 })
 export type FittedPlan = z.infer<typeof FittedPlan>
 
+/** Of the last twelve bills, as of a year. */
+const BatteryFit = z.object({
+  /** What is sent out. */
+  exportKw: KilowattHours,
+  sizes: z.array(
+    z.object({
+      /** kWh that can be used. */
+      kwh: z.number(),
+      /** Below zero: it would have cost more. */
+      savedNZD: Dollars,
+      /** Used at home instead of being sent out. */
+      solarKw: KilowattHours,
+    }),
+  ),
+})
+
 export const PlanFit = z.object({
   /** Supplies that have more than one plan. */
   supplies: z.array(z.object({ supplyPointId: z.string(), supplyType: SupplyType, address: z.string() })),
@@ -48,6 +64,8 @@ export const PlanFit = z.object({
       plans: z.array(FittedPlan),
       /** A year, 5 to 9 pm. */
       eveningKw: KilowattHours,
+      /** On the own plan; null: not electricity. */
+      battery: z.nullable(BatteryFit),
       /** Null: no low-user plan is among them. */
       lowUserEndsOn: z.nullable(Day),
     }),

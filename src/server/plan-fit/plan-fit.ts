@@ -3,6 +3,7 @@ import type { Day } from '#domain/basics/days.ts'
 import { toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sum } from '#domain/basics/sums.ts'
+import { batteryFit } from '#domain/billing/battery-fit.ts'
 import * as fit from '#domain/billing/plan-fit.ts'
 import { lowUserRulesEnd } from '#domain/supply/low-user.ts'
 import { pricesOf } from '#server/billing/plans.store.ts'
@@ -35,6 +36,20 @@ export interface ComparableSupply {
   readonly today: Day
 }
 
+const batteryOf = (parts: readonly fit.FitBill[]) => {
+  const found = batteryFit(parts)
+  return (
+    found && {
+      exportKw: roundHalfAway(found.exportWh / 1000, 1),
+      sizes: found.sizes.map(({ kwh, savedCents, solarWh }) => ({
+        kwh,
+        savedNZD: toDollars(savedCents),
+        solarKw: roundHalfAway(solarWh / 1000, 1),
+      })),
+    }
+  )
+}
+
 const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: ComparableSupply): NonNullable<PlanFit['fit']> => {
   const { supplyPointId, planId: currentPlanId } = supply
   const parts = fit.partsOf(bills, supplyPointId)
@@ -61,6 +76,7 @@ const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: Compar
     billedNZD: toDollars(sum(fit.billedCents(parts))),
     plans: fitted.toSorted((a, b) => a.costNZD - b.costNZD || a.name.localeCompare(b.name, 'en')),
     eveningKw: roundHalfAway(shift.eveningWh / 1000, 1),
+    battery: batteryOf(parts),
     lowUserEndsOn: plans.some(({ isLowUser }) => isLowUser) ? lowUserRulesEnd : null,
   }
 }

@@ -20,6 +20,7 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ProductsFrame } from '#views/products/products-frame.tsx'
+import { BatteryCard } from './battery-card.tsx'
 import { BillByBill } from './bill-by-bill.tsx'
 import { Answer, type FitProps, Shift, Trust } from './plan-fit-parts.tsx'
 import { PlanTable } from './plan-table.tsx'
@@ -84,6 +85,7 @@ const Compared = ({ actor, fit }: FitProps) => {
       <Grid kind="tiles">
         <Trust fit={fit} />
         <Shift actor={actor} fit={fit} />
+        <BatteryCard actor={actor} fit={fit} />
       </Grid>
     </Stack>
   )
