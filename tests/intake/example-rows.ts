@@ -60,10 +60,10 @@ const reference: readonly (readonly [string, object])[] = [
   [
     'flex-event',
     {
-      event: 'FLEX-260714',
+      event: 'FLEX-300716',
       direction: 'less',
-      startsAt: '2026-07-14T17:30:00+12:00',
-      endsAt: '2026-07-14T19:30:00+12:00',
+      startsAt: '2030-07-16T17:30:00+12:00',
+      endsAt: '2030-07-16T19:30:00+12:00',
       networks: ['vector'],
       reward: 'credit',
       centsPerKwh: 100,

@@ -14,6 +14,7 @@ const entities = [
   'school',
   'promo',
   'generation',
+  'flex-event',
   'plan',
   'tariff',
   'tariff-band',
