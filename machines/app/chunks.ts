@@ -8,7 +8,13 @@ export interface PageChunk {
 }
 
 export interface CompanionsChunk {
-  readonly companions: { readonly charts: unknown; readonly ConsentLine: unknown; readonly IntroductionsView: unknown }
+  readonly companions: {
+    readonly charts: unknown
+    readonly ArrivingDayPart: unknown
+    readonly ConsentLine: unknown
+    readonly InterruptionNotices: unknown
+    readonly IntroductionsView: unknown
+  }
 }
 
 export interface ReceiptsChunk {

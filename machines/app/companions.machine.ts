@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { registerServiceWorker } from '#data/browser/register-service-worker.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
@@ -30,7 +30,7 @@ export type CompanionsEvent = Progressed | PlaceMovedEvent | Counted | NetworkEv
 
 type Charts = typeof import('./companion-charts.ts')['companionCharts']
 
-export const ids = ['moments', 'analytics', 'introductions'] as const
+export const ids = ['moments', 'analytics', 'introductions', 'arrivingDay'] as const
 
 const companions = setup({
   types: {
@@ -133,4 +133,5 @@ export const companionsMachine = companions.createMachine({
   },
 })
 
+export type CompanionsActor = ActorRefFrom<typeof companionsMachine>
 export type CompanionsSnapshot = SnapshotFrom<typeof companionsMachine>

@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import type { ArrivingDayActor } from '#machines/arriving-day/arriving-day.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import { type CompanionsSnapshot, ids } from './companions.machine.ts'
 
@@ -11,3 +12,6 @@ export const selectAnalytics = (snapshot: CompanionsSnapshot | undefined) =>
 
 export const selectIntroductions = (snapshot: CompanionsSnapshot | undefined) =>
   (snapshot && childOf(snapshot, 'introductions')) as IntroductionsActor | undefined
+
+export const selectArrivingDay = (snapshot: CompanionsSnapshot | undefined) =>
+  (snapshot && childOf(snapshot, 'arrivingDay')) as ArrivingDayActor | undefined

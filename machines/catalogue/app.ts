@@ -8,6 +8,7 @@ import { explanationMachine } from '#machines/explanation/explanation.machine.ts
 import { momentsMachine } from '#machines/moments/moments.machine.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { pageMachine } from '#machines/app/page.machine.ts'
+import { arrivingDayMachine } from '#machines/arriving-day/arriving-day.machine.ts'
 import { commandQueueMachine } from '#machines/offline/command-queue.machine.ts'
 import { offlineMachine } from '#machines/offline/offline.machine.ts'
 import { storedReadsMachine } from '#machines/offline/stored-reads.machine.ts'
@@ -106,6 +107,7 @@ export const appCharts = chartsOf('App', [
     machine: failureReportMachine,
     requirements: [],
   },
+  { id: 'arrivingDay', title: 'The day as it arrives', machine: arrivingDayMachine, requirements: [] },
   { id: 'offline', title: 'Without a network', machine: offlineMachine, requirements: [] },
   { id: 'commandQueue', title: 'Waiting commands', machine: commandQueueMachine, requirements: [] },
   { id: 'storedReads', title: 'Stored answers', machine: storedReadsMachine, requirements: [] },

@@ -59,6 +59,7 @@ export const sourceOf: Readonly<Record<string, SourceId | null>> = {
   readAlerts: 'alerts',
   readApiKeys: 'keys',
   readArrears: 'bills',
+  readArrivingDay: 'readings',
   readBankTransfer: 'payments',
   readBestHours: 'freeHours',
   readBillChecker: 'bills',

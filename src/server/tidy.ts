@@ -1,5 +1,5 @@
 import { type Day, today as todayAt } from '#domain/basics/days.ts'
-import { hourMs, minuteMs } from '#domain/basics/durations.ts'
+import { halfHourMs, hourMs, minuteMs } from '#domain/basics/durations.ts'
 import { forgetOldActivations } from '#server/activation/activation.store.ts'
 import { forgetOldActivity } from '#server/account-activity/account-activity.store.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
@@ -19,7 +19,7 @@ import { forgetErasedLetters } from '#server/events/webhooks.store.ts'
 import { forgetOldDrafts } from '#server/desk/cases/case-drafts.store.ts'
 import { forgetOldEvents } from '#server/events/events.store.ts'
 import { forgetOldFailures } from '#server/failure-report/failure-report.store.ts'
-import { feedArrivingDay } from '#server/demo/arriving-day.ts'
+import { demoDelayMs, feedArrivingDay } from '#server/demo/arriving-day.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
@@ -129,10 +129,13 @@ export const tidyEveryHour = (
   const start = Date.now()
   let last = { at: start, day: todayAt(start) }
   let fetchedAt = start
+  let fedHalfHour = 0
   const look = () => {
     const now = Date.now()
     reprice()
-    if (isDemo) void feedArrivingDay(db, now).catch(onFailure)
+    const halfHour = Math.floor((now - demoDelayMs) / halfHourMs)
+    if (isDemo && halfHour !== fedHalfHour) void feedArrivingDay(db, now).catch(onFailure)
+    fedHalfHour = halfHour
     if (now - fetchedAt >= fetchMs) {
       fetchedAt = now
       fetchServices(now)

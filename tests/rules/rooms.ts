@@ -36,6 +36,7 @@ export const rooms: Readonly<Record<string, Table>> = {
     browser: [],
     wire: ['browser'],
     queries: ['wire'],
+    'arriving-day': ['browser', 'queries', 'wire'],
     drafts: ['browser', 'wire', 'queries'],
     session: ['browser', 'wire', 'queries', 'drafts'],
     offline: ['browser', 'queries', 'session', 'wire'],

@@ -13,6 +13,23 @@ export const appCompanionDescriptions: AreaDescriptions = {
       tellMoments: 'Pass the event on to the counts',
     },
   },
+  arrivingDay: {
+    guards: {
+      hasNewerStream: 'A newer stream of the customer has begun',
+      hasOtherAccess: 'The customer’s access has changed',
+      isOpen: 'The notice is open',
+      isRefused: 'The server refuses the stream',
+    },
+    actions: {
+      clearFailures: 'Count failures from nought',
+      readAgain: 'Read the day again',
+      storeDismissal: 'Remember that the customer closed the notice',
+      storeEnding: 'Count the end of the stream',
+      storeFailure: 'Count the failure',
+      storeNow: 'Remember the time',
+    },
+    delays: { pollPause: 'Five minutes have passed', retryPause: 'A pause that grows with each failure has passed' },
+  },
   offline: {
     guards: { isStarted: 'The portal has started without an error' },
     actions: { storeStage: 'Remember the progress of the start' },

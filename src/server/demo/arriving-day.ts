@@ -12,7 +12,7 @@ import { isByHand } from './meter-reads.ts'
 import type { DemoElectricity } from './people.ts'
 
 /** How long the demo's meters take. */
-const delayMs = 4 * minuteMs
+export const demoDelayMs = 4 * minuteMs
 
 interface DemoMeter {
   readonly supply: DemoElectricity
@@ -34,7 +34,7 @@ const halfHoursSoFar = ({ supply, supplyPointId }: DemoMeter, now: number): Sent
   const { wh, exportWh } = readingsOf(supply, supplyPointId, day, addDays(day, 1))
   const icp = icpOf(...supply.icp)
   return startsOf(day)
-    .filter((start) => start + halfHourMs + delayMs <= now)
+    .filter((start) => start + halfHourMs + demoDelayMs <= now)
     .flatMap((start, index) => {
       const startsAt = instantText(start)
       const [taken = null, sent = null] = [wh[index], exportWh?.[index]]

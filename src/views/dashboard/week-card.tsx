@@ -19,6 +19,7 @@ import { sentOutWords } from '#domain/supply/exported-energy.ts'
 import { failureOf } from '#domain/portal/trouble.ts'
 import { selectSendsOut, selectSentOut, selectTaken, selectUsual } from '#machines/usage/usage-figures.selectors.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
+import { ArrivingDaySlot } from '#views/arriving-day/arriving-day-slot.tsx'
 import { ExplainedPart } from '#views/explanation/explained.tsx'
 import * as select from '#machines/dashboard/week.selectors.ts'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
@@ -69,6 +70,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const hasMoney = useSelector(actor, select.selectCanChooseUnit)
   const selected = useSelector(actor, ({ context }) => context.selectedDay)
   const discount = useSelector(actor, select.selectDiscount)
+  const supplyPointId = useSelector(actor, ({ context }) => context.supplyPointId)
   const { loyalty } = useBrand()
   const isWide = useMedia('lg')
   const week = useMemo(() => (rows === null ? [] : select.weekOf(rows)), [rows])
@@ -139,6 +141,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
             {beforeDiscount(discount)}
           </Text>
         ) : null}
+        <ArrivingDaySlot actor={actor} supplyPointId={supplyPointId} />
       </WidgetCard>
     </ExplainedPart>
   )

@@ -6,6 +6,8 @@ import { NationalAlertBar, PortalNoticeBar } from '#design/frame/public-notice.t
 import { TryOrCall } from '#design/frame/try-or-call.tsx'
 import { Strong } from '#design/theme/text.tsx'
 import { isOffline } from '#domain/portal/trouble.ts'
+import { loadedCompanions } from '#machines/app/chunks.ts'
+import { selectArrivingDay } from '#machines/app/companions.selectors.ts'
 import type { Dismissal } from '#machines/app/dismissals.machine.ts'
 import { selectDismissed } from '#machines/app/dismissals.selectors.ts'
 import { selectFlow, selectPageMode, selectSaysFailed } from '#machines/app/page.selectors.ts'
@@ -21,6 +23,7 @@ import { selectAge } from '#machines/offline/offline.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectTokenActor } from '#machines/session/session.selectors.ts'
 import { offlineNotice, selectIsRenewing, selectRenewalNotice } from '#machines/session/token.selectors.ts'
+import type { InterruptionNotices } from '#views/arriving-day/interruption-notices.tsx'
 import { focusMain } from '#views/app-root/use-arrival.ts'
 
 interface Actors {
@@ -64,7 +67,15 @@ const StartNotice = ({ start }: { start: StartActor }) => {
   )
 }
 
-/** Failed start or renewal, another property selected in another tab, national alert, planned outage. Usually none. */
+/** Its code comes after the first screen. */
+const InterruptionSlot = ({ portal }: { portal: PortalActor }) => {
+  const companions = useSelector(portal, ({ children }) => children.companions)
+  const arrivingDay = useSelector(companions, selectArrivingDay)
+  const Notices = loadedCompanions()?.companions.InterruptionNotices as typeof InterruptionNotices | undefined
+  return arrivingDay && Notices ? <Notices actor={arrivingDay} /> : null
+}
+
+/** Failed start or renewal, another property selected in another tab, national alert, planned outage, interruption of the network. Usually none. */
 export const ShellNotices = ({ portal, page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const age = useAge(portal)
@@ -125,6 +136,7 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
           <NationalAlertBar {...alert} onDismiss={() => dismiss({ id: alert.id, flagName: 'nationalAlertSeen' })} />
         ) : null}
         {outage ? <PortalNoticeBar {...outage} onDismiss={() => dismiss({ id: outage.id, flagName: 'preOutageSeen' })} /> : null}
+        <InterruptionSlot portal={portal} />
       </Stack>
     </Page>
   )

@@ -14,6 +14,7 @@ import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf, isEstimate 
 import { rowsOf } from '#machines/usage/usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
+import { ArrivingDaySlot } from '#views/arriving-day/arriving-day-slot.tsx'
 import { DisplayButton } from '#views/kit/chart-tools.tsx'
 import { bandsOf, barsOf } from './usage-bars.ts'
 import { answerSentence, UsageFigure } from './usage-figure.tsx'
@@ -155,9 +156,19 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
           onChoose={(chosenDisplay) => actor.send({ type: 'display.choose', display: chosenDisplay })}
         />
       </Row>
+      {isOfDay(question) ? (
+        <ArrivingDaySlot
+          actor={actor}
+          supplyPointId={question.ask.supplyPointId}
+          hasBars
+          shown={question.period === 'day' ? question.ask.endDate : null}
+        />
+      ) : null}
     </>
   )
 }
+
+const isOfDay = ({ period }: UsageQuestion) => period === 'live' || period === 'day'
 
 const onlyEnergy: readonly Unit[] = ['kwh']
 const noReading = {
