@@ -30,9 +30,13 @@ export const rewardText = ({ reward, direction }: Pick<FlexEvent, 'reward' | 'di
   return `${formatDollars(price)} off your bill for each kWh ${direction} than usual${most}`
 }
 
+/** Below it “0.0 kWh” would be said. */
+const leastSaidKwh = 0.05
+
 /** Null without like days. */
 export const couldGiveText = ({ usualKwh, halfNZD, direction }: FlexEvent): string | null => {
   if (usualKwh === null) return null
+  if (usualKwh < leastSaidKwh) return 'You usually use almost no power then.'
   const usual = `You usually use about ${roundKwh(usualKwh)} then.`
   if (halfNZD === null) return usual
   const half = direction === 'less' ? 'If you used half of that' : 'If you used half as much again'
