@@ -11,7 +11,7 @@ const listed = (names: string) => names.split(/\s+/).filter(Boolean)
 const withoutCard: Readonly<Record<string, readonly string[]>> = {
   'It runs behind the pages, or draws the frame around them.': listed(`
     app start startCalls loader portal page shell dismissals switcher theme companions moments analytics failureReport offline
-    commandQueue storedReads receiptsDrawer explanation notices insights accountFacts download verification`),
+    commandQueue storedReads arrivingDay receiptsDrawer explanation notices insights accountFacts download verification`),
   'It signs the customer in or out, before and after all cards.': listed(`
     session token signIn activation authRedirect handover impersonation signOut passwordReset providerReturn`),
   'It’s a message or a tour that says itself why it’s there.': listed(`
