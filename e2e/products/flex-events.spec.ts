@@ -14,7 +14,7 @@ test('joins a power event with the keyboard, and leaves it', async ({ page, sign
   const when = (await joining.getAttribute('aria-label'))?.replace('Join the event on ', '') ?? ''
   await joining.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`You’re in the event on ${when}.`)).toBeVisible()
+  await expect(page.getByText(`You’ve joined the event on ${when}.`)).toBeVisible()
   await page.getByRole('button', { name: `Leave the event on ${when}` }).click()
   await expect(page.getByText(`You’ve left the event on ${when}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `Join the event on ${when}` })).toBeVisible()
@@ -34,11 +34,11 @@ test('joins every event with one switch, and can leave one of them', anyWidth, a
 
 test('says what past events gave, half-hour by half-hour', async ({ page, signIn }) => {
   await signIn('priya@example.com', path)
-  const past = page.getByRole('region', { name: 'What past events gave you' })
+  const past = page.getByRole('region', { name: 'What you’ve earned' })
   await expect(
-    past.getByText(/^You used \d\.\d{3} kWh less than usual\. That gave you \$\d+\.\d\d off your next bill\.$/),
+    past.getByText(/^You used \d\.\d{3} kWh less than usual\. You get \$\d+\.\d\d off your next bill\.$/),
   ).toBeVisible()
-  await expect(past.getByText('You used as much as usual, so this event gave you nothing.')).toBeVisible()
+  await expect(past.getByText('You didn’t use less than usual, so there’s no reward this time.')).toBeVisible()
   await past.getByText('How we worked it out').first().click()
   await expect(past.getByRole('table').first().getByRole('row')).toHaveCount(6)
   await expect(past.getByRole('table').nth(1).getByRole('row')).toHaveCount(5)

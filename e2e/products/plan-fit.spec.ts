@@ -10,7 +10,7 @@ test('compares every plan on the customer’s own readings, and says what moving
   await signIn('aroha@example.com', '/account/products?view=plans')
   await page.getByRole('link', { name: 'Which plan fits you?' }).click()
   await expect(page).toHaveURL(path)
-  await expect(page.getByText(/^On your own [\d,]+ half-hours, /)).toBeVisible()
+  await expect(page.getByText(/^Based on [\d,]+ of your half-hours, /)).toBeVisible()
   await expect(page.getByText('Yours now')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 3, name: 'Everyday', exact: true })).toBeVisible()
   const asTable = page.getByText('View as table')
@@ -49,7 +49,7 @@ for (const [brand, widths] of eachBrand)
 
     test('leaves axe nothing to find', async ({ page, signIn }) => {
       await signIn('aroha@example.com', path)
-      await expect(page.getByText(/^On your own [\d,]+ half-hours, /)).toBeVisible()
+      await expect(page.getByText(/^Based on [\d,]+ of your half-hours, /)).toBeVisible()
       await accessibleAs(brand)(page)
     })
   })

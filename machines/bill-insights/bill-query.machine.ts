@@ -105,7 +105,7 @@ export const billQueryMachine = flow.createMachine({
   description: 'The customer questions a line of a bill, and a person checks it.',
   meta: {
     why: 'You can ask us to check a line of this bill.',
-    next: 'A person checks it and answers you here and by email.',
+    next: 'Someone on our team checks it and answers you here and by email.',
   },
   context: ({ input }) => ({
     ...input,

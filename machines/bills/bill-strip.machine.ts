@@ -39,7 +39,7 @@ export const billStripMachine = strip.createMachine({
   description: 'The card shows the last twelve bills and the current one.',
   meta: {
     why: 'These are your last twelve bills and the one you’re in now.',
-    next: 'The newest is added when your bill closes.',
+    next: 'We add a bill when it closes.',
   },
   context: { ...reads.nothingRead, ...retriesPart.noRetries, chosen: null, display: 'chart' },
   initial: 'open',

@@ -93,7 +93,7 @@ export const ecoTrackerMachine = setUp.createMachine({
     'The eco tracker shows the country’s electricity now, ahead and in the past, and the carbon of the customer’s usage.',
   meta: {
     why: 'This is how clean the country’s power is, and the carbon from the power you’ve used.',
-    next: 'We update the grid every ten minutes.',
+    next: 'We update this every ten minutes.',
   },
   context: ({ input }) => ({ place: placeOf(input), at: null, mix: 'sources', ...displayPart.nothingRecalled }),
   entry: 'storeRememberedDisplay',

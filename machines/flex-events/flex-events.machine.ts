@@ -23,7 +23,7 @@ export const flexEventsMachine = flow.createMachine({
   id: 'flexEvents',
   description: 'The page has hours in which the customer is asked to use less or more, and what past ones gave.',
   meta: {
-    why: 'We have hours in which we ask homes and businesses to use less power, or more.',
+    why: 'Sometimes everyone needs power at the same time, and sometimes there’s plenty. We ask you to use less then, or more.',
     next: 'You can join an event until it starts, and see what it gave you the day after.',
   },
   context: factsPart.noFacts,

@@ -1,4 +1,4 @@
-import type { FlexEvent, FlexProof, FlexResult, FlexReward } from '#contract/flex-events/flex-events.contract.ts'
+import type { FlexEvent, FlexProof, FlexResult } from '#contract/flex-events/flex-events.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
@@ -26,9 +26,6 @@ export const selectChangedEvent = ({ context }: FlexChoicesSnapshot): FlexEvent 
     ? null
     : (dataOf(context.events)?.coming.find(({ eventId }) => eventId === change.eventId) ?? null)
 }
-
-/** Dollars for a kWh; null: free hours. */
-export const dollarsPerKwh = ({ centsPerKwh }: FlexReward): number | null => (centsPerKwh === null ? null : centsPerKwh / 100)
 
 export const hasGiven = ({ givenNZD, givenHours }: FlexProof): boolean => (givenNZD ?? 0) > 0 || (givenHours ?? 0) > 0
 

@@ -45,7 +45,7 @@ const queue = setup({
         notice: {
           id: 'commandRefused',
           tone: 'info',
-          text: 'Something you did offline wasn’t accepted. Open Receipts to see why.',
+          text: 'Something you did offline needs a look. Open Receipts to see why.',
         },
       } satisfies NoticesEvent),
     saySaved: ({ system }) =>
@@ -73,7 +73,7 @@ export const commandQueueMachine = queue.createMachine({
     { id: 'watch', src: 'watch' },
     { id: 'networkReturn', src: 'networkReturn' },
   ],
-  initial: 'sending',
+  initial: 'opening',
   on: {
     'commands.remove': { actions: withEvent('removeCommands') },
     'queue.changed': [
@@ -83,6 +83,10 @@ export const commandQueueMachine = queue.createMachine({
     ],
   },
   states: {
+    opening: {
+      description: 'The chart reads what waits from before; the customer was told of it then.',
+      on: { 'queue.changed': { target: 'sending', actions: withEvent('storeCommands') } },
+    },
     sending: {
       description: 'The commands are being sent, by one tab; without a network this ends immediately.',
       invoke: { id: 'send', src: 'send', onDone: 'resting', onError: 'resting' },

@@ -1,9 +1,9 @@
 import type { correctBottleLevel } from '#contract/bottled-gas/bottled-gas-level.contract.ts'
 import type { placeOrder } from '#contract/bottled-gas/bottled-gas-commands.contract.ts'
-import type { BodyOf } from '#contract/kit.ts'
+import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { submitMeterRead } from '#contract/meter-reads/meter-read-commands.contract.ts'
 import type { addBooking } from '#contract/power-shout/power-shout-commands.contract.ts'
-import type { WaitingCommand } from '#data/offline/command-queue.ts'
+import { unclear, type WaitingCommand } from '#data/offline/command-queue.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatInstant } from '#domain/basics/days.ts'
 import { listText } from '#domain/basics/list-text.ts'
@@ -53,6 +53,11 @@ export const commandWords = ({ name, request: { body } }: WaitingCommand): Comma
   const { detailOf, ...found } = words[name] ?? { title: 'Something you did', path: pathOf('dashboard'), detailOf: () => '' }
   return { ...found, detail: detailOf(body as never) }
 }
+
+export const isRefused = ({ problem }: WaitingCommand): boolean => problem !== null
+
+export const refusalWords = ({ type, title, detail }: Problem): string =>
+  type === unclear.type ? detail : `Not accepted: ${detail || title}`
 
 export const selectCommands = ({ context }: CommandQueueSnapshot): readonly WaitingCommand[] => context.commands
 

@@ -1,6 +1,7 @@
 import type { FittedPlan, PlanFit } from '#contract/plan-fit/plan-fit.contract.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'
 import { sum } from '#domain/basics/sums.ts'
+import { suggestedPlan } from '#domain/billing/suggested-plan.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { PlanFitSnapshot } from './plan-fit.machine.ts'
@@ -85,9 +86,8 @@ export interface FitAnswer {
 
 export const fitAnswer = (fit: Fit): FitAnswer | null => {
   const current = ownPlan(fit)
-  const [cheapest] = fit.plans
-  if (!current || !cheapest) return null
-  const best = cheapest.costNZD < current.costNZD ? cheapest : current
+  const best = suggestedPlan(fit.plans)
+  if (!current || !best) return null
   const [low = 0, high = 0] = [
     minus(current.year.lowNZD, best.year.lowNZD),
     minus(current.year.highNZD, best.year.highNZD),
@@ -174,12 +174,15 @@ export const batteryLine = ({ battery }: Fit, kwh: number, price: number): Batte
   if (!battery || !size) return null
   const { savedNZD, solarKw } = size
   return {
-    saved: Math.round(savedNZD),
+    saved: Math.floor(savedNZD),
     solarKw,
     exportKw: battery.exportKw,
-    years: savedNZD > 0 ? Math.round(price / savedNZD) : null,
+    years: savedNZD >= 1 ? Math.round(price / savedNZD) : null,
   }
 }
+
+/** Null: the bills came to what the own plan costs; else what they came to, since another plan was in some of them. */
+export const billedOtherwise = (fit: Fit): number | null => (ownPlan(fit)?.costNZD === fit.billedNZD ? null : fit.billedNZD)
 
 /** Whole kWh a year, for a sentence. */
 export const kwText = (kw: number): string => Math.round(kw).toLocaleString('en-NZ')

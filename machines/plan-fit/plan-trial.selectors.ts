@@ -1,6 +1,6 @@
 import type { PlanTrial } from '#contract/plan-fit/plan-trial.contract.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'
-import type { Day } from '#domain/basics/days.ts'
+import { type Day, daysBetween } from '#domain/basics/days.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import type { PlanTrialSnapshot } from './plan-trial.machine.ts'
@@ -34,6 +34,10 @@ export const trialDates = (
   const whats = checks.length === 0 ? (['start', 'last'] as const) : names
   return days.map((day, index) => ({ day, what: whats[index] ?? 'last', isPast: day <= today }))
 }
+
+/** Of the time in which the customer can go back, 0 to 1. */
+export const shareLeft = ({ startDate, endDate }: Pick<PlanTrial, 'startDate' | 'endDate'>, today: Day): number =>
+  Math.min(1, Math.max(0, (daysBetween(today, endDate) + 1) / (daysBetween(startDate, endDate) + 1)))
 
 /** Dollars that the trial costs more so far; below zero: less. */
 export const dearerSoFar = ({ trialNZD, beforeNZD }: NonNullable<PlanTrial['soFar']>): number =>

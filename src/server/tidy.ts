@@ -95,13 +95,20 @@ export const tidyEveryHour = (
     })
     plannedOn = today
   }
-  const bringDays = async (now: number) => {
+  const bringBills = async (now: number) => {
     await estimate(todayAt(now))
     await bill(now)
     await collect(now)
     await renewComparisons(db.transaction, todayAt(now))
     await runPlanTrials(db, { outbox: outboxAt(db, now), now })
-    await runFlexEvents(db, { outbox: outboxAt(db, now), now })
+  }
+  /** Homes that depend on power are taken out of events although a bill of another home failed. */
+  const bringDays = async (now: number) => {
+    const failures: unknown[] = []
+    const run = (work: Promise<void>) => work.catch((failure: unknown) => void failures.push(failure))
+    await run(bringBills(now))
+    await run(runFlexEvents(db, { outbox: outboxAt(db, now), now }))
+    if (failures.length > 0) throw new AggregateError(failures, 'Bills or power events failed')
   }
   const tidy = (now: number) =>
     Promise.all([

@@ -71,6 +71,12 @@ onDatabase('interruptions of the network', (open) => {
       [home.billingAccountId],
     )
 
+  it('that are said to begin later, or end in another century, aren’t shown', async () => {
+    expect(await take(line('unplanned', { from: '23:10', to: '' }))).toEqual({ ...none, unchanged: 1 })
+    await expect(take(line('unplanned').replace('2026-06-09T18:00', '9999-12-31T18:00'))).rejects.toThrow(/endsAt must be a time/)
+    expect(await seenBy('aroha')).toEqual([])
+  })
+
   it('come by the file of planned ones, change, and end', async () => {
     expect(await take(line('unplanned', { to: '' }))).toEqual({ ...none, added: 1 })
     const { icp: _, ...point } = home
@@ -133,7 +139,7 @@ onDatabase('interruptions of the network', (open) => {
     const off = {
       title: `Your power is off at ${street}`,
       detail:
-        'A fault has switched your power off since 3:10 pm. The lines company expects it back by 6:00 pm. Reason: A tree on the line. If someone’s health depends on power, call 111 in an emergency.',
+        'Your power has been off since 3:10 pm because of a fault. The lines company expects it back by 6:00 pm. Reason: A tree on the line. If someone’s health depends on power, call 111 in an emergency.',
       isUrgent: true,
     }
     expect(await alerts()).toEqual([off])

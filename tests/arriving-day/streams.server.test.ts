@@ -131,6 +131,15 @@ onDatabase('streams of the running day', (open) => {
     expect([kwOf(phone), kwOf(neighbour), laptop.ends()]).toEqual([[0.5], [], []])
   })
 
+  it('of a viewer end the older one before they count', async () => {
+    const streams = processOf({ mostStreams: 1 })
+    const first = await follow(streams, aroha)
+    const second = await follow(streams, aroha)
+    expect(streams.count()).toBe(1)
+    await eventually(() => expect([first.ends(), first.isOver()]).toEqual([['replaced'], true]))
+    expect(second.ends()).toEqual([])
+  })
+
   it('that begin together leave one', async () => {
     const processes = [processOf(), processOf()]
     const readers = await Promise.all([0, 1, 0, 1, 0].map((index) => follow(processes[index] ?? processOf(), aroha)))

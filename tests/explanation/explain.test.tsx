@@ -124,6 +124,8 @@ it('moves to another card', () => {
 registerChunks({ explanation: async () => ({ explanation }) })
 
 it('says more once a card that was loading has its data', async () => {
+  // An answer that is still on its way.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   const card = start(cards.billSummary)
   const actor = createActor(explanationMachine)
   actors.push(actor)
@@ -133,4 +135,5 @@ it('says more once a card that was loading has its data', async () => {
   expect(actor.getSnapshot().context.explanation?.why).toBe('We’re loading this. It usually takes a second or two.')
   queryClient.setQueryData([readBillSummary.name, {}], bill, { updatedAt: readAt })
   await vi.waitFor(() => expect(actor.getSnapshot().context.explanation?.why).toMatch(/^You’re 19 days into a 29-day bill\./))
+  vi.unstubAllGlobals()
 })

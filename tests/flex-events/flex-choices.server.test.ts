@@ -3,11 +3,17 @@ import {
   chooseFlexSetting,
   dependsOnPower,
   flexEventCancelled,
+  flexEventOverlaps,
   flexEventStarted,
   joinFlexEvent,
   leaveFlexEvent,
 } from '#contract/flex-events/flex-events.contract.ts'
+import { type Arrears, readArrears } from '#contract/bill-planner/payment-plan.contract.ts'
+import { invitePerson, takeUpInvitation } from '#contract/people/people.contract.ts'
 import { endRegistration, setCare } from '#server/care/registration.store.ts'
+import { flexMail } from '#server/flex-events/flex-mail.ts'
+import { runFlexEvents } from '#server/flex-events/flex-job.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { receiptHands } from '#tests/receipts/receipt-hands.server.ts'
@@ -145,6 +151,52 @@ onDatabase('taking part in a power event', (open) => {
     expect(kindOf(await join(later, evening))).toEqual([409, flexEventStarted])
   })
 
+  it('is joined once in the same hours, by hand and by the setting', async () => {
+    const again = { ...eveningEvent, event: 'AGAIN', startsAt: '2026-06-16T19:00:00+12:00', endsAt: '2026-06-16T20:00:00+12:00' }
+    await send(portal.db, again)
+    await send(portal.db, {
+      ...again,
+      event: 'AFTER',
+      startsAt: '2026-06-16T20:00:00+12:00',
+      endsAt: '2026-06-16T20:30:00+12:00',
+    })
+    expect((await join(portal, evening)).status).toBe(200)
+    expect(kindOf(await join(portal, idOfEvent(again)))).toEqual([409, flexEventOverlaps])
+    await set(portal, 'alwaysJoin', true)
+    expect((await pageOf(portal)).coming.map(({ startsAt, state }) => [startsAt.slice(11, 16), state])).toEqual([
+      ['17:30', 'joined'],
+      ['19:00', 'open'],
+      ['20:00', 'joined'],
+      ['12:00', 'joined'],
+    ])
+    await leave(portal, evening)
+    expect((await join(portal, idOfEvent(again))).status).toBe(200)
+  })
+
+  it('tells who had joined that it’s cancelled, also once it would have started', async () => {
+    await join(portal, evening)
+    await send(portal.db, { ...eveningEvent, cancelledAt: '2026-06-16T17:25:00+12:00' }, at('2026-06-16', '17:25'))
+    const subjects: string[] = []
+    const outbox = createOutbox(
+      portal.db,
+      () => at('2026-06-16', '18:00'),
+      () => {},
+    )
+    flexMail.serve({
+      db: portal.db,
+      outbox,
+      mail: { isDemo: true, send: async ({ subject }: { readonly subject: string }) => void subjects.push(subject) },
+      config: { brand: 'tarn', origin: 'https://portal.example.nz' },
+      key: Buffer.alloc(32, 7),
+      now: () => at('2026-06-16', '18:00'),
+    } as never)
+    await runFlexEvents(portal.db, { outbox, now: at('2026-06-16', '18:00') })
+    await outbox.empty()
+    expect(subjects.filter((subject) => subject.endsWith('is cancelled'))).toEqual([
+      'The power event on Tue 16 June, 5:30 pm to 7:30 pm is cancelled',
+    ])
+  })
+
   describe('by the setting', () => {
     it('joins what is ahead and what comes, never what was left, and goes back', async () => {
       await leave(portal, noon)
@@ -155,7 +207,12 @@ onDatabase('taking part in a power event', (open) => {
         ['evening', 'joined', true],
         ['noon', 'open', false],
       ])
-      await send(portal.db, { ...eveningEvent, event: 'NEXT' })
+      await send(portal.db, {
+        ...eveningEvent,
+        event: 'NEXT',
+        startsAt: '2026-06-16T20:00:00+12:00',
+        endsAt: '2026-06-16T21:00:00+12:00',
+      })
       const mails: SentMail[] = []
       await Promise.all([runJob(portal.db, at('2026-06-10'), mails), runJob(portal.db, at('2026-06-10'), mails)])
       const aroha = await accountOf(portal.db)
@@ -169,7 +226,7 @@ onDatabase('taking part in a power event', (open) => {
         ['joined', true],
         ['open', false],
       ])
-      expect((await flexEventsOf(portal.db)).slice(1, 3)).toMatchObject([
+      expect((await flexEventsOf(portal.db)).slice(0, 2)).toMatchObject([
         ['flex_event.settings_changed', { alwaysJoin: true, emails: true, person: expect.any(String) }],
         ['flex_event.joined', { event: 'EVENING', by: 'setting' }],
       ])
@@ -208,6 +265,28 @@ onDatabase('taking part in a power event', (open) => {
         ['evening', 'notAsked', false],
         ['noon', 'joined', true],
       ])
+    })
+
+    it('is nothing that other people with access read of', async () => {
+      const body = { email: 'wiremu@example.com', role: 'full', siteId: null, until: null } as const
+      const invited = await portal.ask('daniel', invitePerson, { body, key: newKey() })
+      const params = { accessId: (invited.body as { readonly accessId: string }).accessId }
+      await portal.ask('wiremu', takeUpInvitation, { params })
+      const daniel = await accountOf(portal.db, '500086044')
+      await portal.db.query(
+        `update session set selected_billing_account_id = $1 where session_id = 'session of wiremu@example.com'`,
+        [daniel],
+      )
+      const planned = async (name: string) => (await portal.get<Arrears>(name, readArrears)).protections
+      expect(await statesOf(portal, 'wiremu')).toEqual([['evening', 'open', false], openNoon])
+      await setCare(portal.db, daniel, 'pending', new Date(at('2026-06-09')))
+      expect(await planned('daniel')).toEqual(['medicallyDependent'])
+      expect(await planned('wiremu')).toEqual([])
+      expect(await pageOf(portal, 'wiremu')).toMatchObject({ dependsOnPower: false })
+      expect(await statesOf(portal, 'wiremu')).toEqual([openNoon])
+      const refused = await portal.ask('wiremu', joinFlexEvent, { key: newKey(), params: { eventId: evening }, shows: daniel })
+      expect(refused.status).toBe(404)
+      expect(JSON.stringify(refused.body)).not.toMatch(/depend|health/)
     })
 
     it('is taken out of what it had joined, and told once', async () => {

@@ -161,6 +161,26 @@ onDatabase('a result that can’t be worked out', (open) => {
     expect(await creditsOf(portal.db)).toEqual([])
   })
 
+  it('pays nothing for a power cut, planned or not', async () => {
+    const portal = await joined(await open(demo), '2026-06-18')
+    const aroha = await accountOf(portal.db)
+    const off = (table: string, columns: string, from: string, to: string) =>
+      portal.db.query(
+        `insert into ${table} (billing_account_id, outage_id, supply_point_id, starts_at, ${columns}, reason)
+         select sp.billing_account_id, gen_random_uuid(), sp.supply_point_id, $2, $3, 'A tree on the line' from supply_point sp
+         where sp.billing_account_id = $1 and sp.supply_type = 'electricity'`,
+        [aroha, from, to],
+      )
+    await off('planned_outage', 'ends_at', '2026-06-16T19:00:00+12:00', '2026-06-16T22:00:00+12:00')
+    await off('unplanned_outage', 'restored_at', '2026-06-17T09:00:00+12:00', '2026-06-17T12:10:00+12:00')
+    await runJob(portal.db, at('2026-06-18'))
+    expect((await pageOf(portal)).past.map(({ state, proof }) => [state, proof])).toEqual([
+      ['powerWasOff', null],
+      ['powerWasOff', null],
+    ])
+    expect([await creditsOf(portal.db), await grantsOf(portal.db)]).toEqual([[], []])
+  })
+
   it('says that there are too few days like it', async () => {
     const portal = await joined(await open(demo), '2026-06-18')
     await portal.db.query(`delete from reading_day where billing_account_id = $1 and day between '2026-05-01' and '2026-06-11'`, [
@@ -190,9 +210,16 @@ onDatabase('the bill after a power event', (open) => {
     db = await open(demo)
     control = await open(demo)
     const portal = await openDemo(await withoutEvents(db))
-    // Of the same hours: whatever happened, one of them gives something.
-    for (const direction of ['less', 'more']) {
-      const event = { ...eveningEvent, event: direction, direction, centsPerKwh: 777 }
+    // All day long: whatever happened, one of them gives something.
+    for (const hour of ['06', '08', '10', '12', '14', '16', '18', '20']) {
+      const times = { startsAt: `2026-06-16T${hour}:00:00+12:00`, endsAt: `2026-06-16T${hour}:30:00+12:00` }
+      const event = {
+        ...eveningEvent,
+        ...times,
+        event: hour,
+        direction: Number(hour) % 4 === 0 ? 'more' : 'less',
+        centsPerKwh: 777,
+      }
       await send(db, event)
       await join(portal, event)
     }

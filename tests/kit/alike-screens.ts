@@ -84,7 +84,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   ),
   care: states(wait, 'open.loading', 'open.recalling'),
   careUpload: states('A file is looked at in a moment.', 'looking'),
-  commandQueue: states('What waits is listed, whether it is being sent or not.', 'resting', 'sending'),
+  commandQueue: states('What waits is listed, whether it is being sent or not.', 'opening', 'resting', 'sending'),
   comparisonChoice: states('A choice shows as soon as it is made.', 'saving'),
   complaints: states(wait, 'open.loading', 'open.recalling'),
   consents: {

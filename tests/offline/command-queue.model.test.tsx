@@ -25,8 +25,10 @@ const refused = commandWith(
 
 const showsCommands = async (page: Page, { commands }: CommandQueueContext) => {
   const [command] = commands
-  if (!command) return page.lacks('region', 'Waiting to be sent')
-  await page.sees('region', 'Waiting to be sent')
+  const waiting = command && !command.problem
+  await (waiting ? page.sees : page.lacks)('region', 'Waiting to be sent')
+  await (command?.problem ? page.sees : page.lacks)('region', 'Needs a look')
+  if (!command) return
   await page.reads('Meter reading')
   await page.reads('48213')
   await page.reads('Saved on this device, Tue 9 June, 4:31 pm')
@@ -48,6 +50,7 @@ describeModel(entryOf('commandQueue'), {
   mount: (actor) => <WaitingCommands actor={actor} onSignOut={() => {}} />,
   hands: { 'commands.remove': (page) => page.press('Remove') },
   eyes: {
+    opening: (page) => page.lacks('region', 'Waiting to be sent'),
     sending: showsCommands,
     resting: showsCommands,
   },

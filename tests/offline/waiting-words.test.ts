@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { commandWords } from '#machines/offline/command-queue.selectors.ts'
+import { unclear } from '#data/offline/command-queue.ts'
+import { commandWords, refusalWords } from '#machines/offline/command-queue.selectors.ts'
 
 const detailOf = (name: string, body: unknown) =>
   commandWords({ key: 'k-1', name, request: { body }, at: 0, sentAt: null, problem: null }).detail
@@ -16,4 +17,11 @@ it('says which command waits', () => {
 
 it('says nothing of a command that a newer version gave', () => {
   expect(detailOf('giveSomethingNew', undefined)).toBe('')
+})
+
+it('doesn’t call refused what nobody can know', () => {
+  expect(refusalWords(unclear)).toBe('We couldn’t find out whether this went through. Check the page before you do it again.')
+  expect(
+    refusalWords({ ...unclear, type: '/error/add_booking/overlap', detail: 'You have booked one of these hours already.' }),
+  ).toBe('Not accepted: You have booked one of these hours already.')
 })

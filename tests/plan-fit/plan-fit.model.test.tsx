@@ -50,7 +50,7 @@ describeModel(entryOf('planFit'), {
     locating: (page) => page.sees('region', 'Which plan fits you'),
     showing: async (page, { planId, shifted, batteryKwh, batteryPrice }: PlanFitContext) => {
       await page.sees('heading', 'EV Night would have cost $60.50 less')
-      await page.reads(/^On your own 8,064 half-hours, 1 Dec 2025 to 28 May 2026, at the prices of those days\./)
+      await page.reads(/^Based on 8,064 of your half-hours, 1 Dec 2025 to 28 May 2026, at the prices of those days\./)
       await page.reads(/Over the next 12 months that’s about \$150, likely between \$130 and \$170\.$/)
       await page.sees('heading', planId === 'everyday' ? 'Everyday, bill by bill' : 'EV Night, bill by bill')
       await page.reads(planId === 'everyday' ? 'Together $119.50 more' : 'Together $60.50 less')

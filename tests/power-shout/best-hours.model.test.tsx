@@ -54,7 +54,7 @@ const seesProposal = async (page: Page, { best: reading, without, question }: Be
   await seesIf(page, read === best && !isWhole, 'button', `${verb} 2 free hours, ${about}$0.98`)
   await seesIf(page, read === inGroup, 'checkbox', `Saturday 13 June, 5 pm to 7 pm, ${about}3.2 kWh`)
   await (read === inGroup ? page.reads : page.lacksText)(
-    '3 free hours will expire within four weeks if you don’t use more than this.',
+    '3 free hours will expire within four weeks, even if you book all of these.',
   )
   await (read === none ? page.reads : page.lacksText)('No hours to suggest')
   await (question.time === 'past' && read !== none ? page.reads : page.lacksText)(

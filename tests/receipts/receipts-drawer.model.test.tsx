@@ -23,7 +23,7 @@ const told = toldOf(receiptsMachine, undefined, [
 
 const isOpen = async (page: Page) => {
   await page.sees('dialog', 'Receipts')
-  await page.reads('Everything you did, once each.')
+  await page.reads('Everything you’ve done here.')
 }
 
 describeModel(entryOf('receiptsDrawer'), {

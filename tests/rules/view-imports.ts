@@ -114,6 +114,7 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
       'formatOwed',
       'formatSignedDollars',
       'formatWholeDollars',
+      'priceText',
       'splitDollars',
     ],
     reason: 'writes money, and turns the exact amounts of a proof into cents and dollars to be written',

@@ -42,7 +42,7 @@ export const appCompanionDescriptions: AreaDescriptions = {
     },
     actions: {
       removeCommands: 'Remove the commands from the queue',
-      sayRefused: 'Say that something wasn’t accepted',
+      sayRefused: 'Say that something needs a look',
       saySaved: 'Say that it’s saved and will be sent',
       storeCommands: 'Remember what waits',
     },

@@ -5,6 +5,7 @@ import { notOffered } from '#contract/payments/payments.contract.ts'
 /** Somebody at the home depends on power for their health: it isn’t asked to use less. */
 export const dependsOnPower = '/error/flex_events/depends_on_power'
 export const flexEventStarted = '/error/flex_events/started'
+export const flexEventOverlaps = '/error/flex_events/overlaps'
 export const flexEventCancelled = '/error/flex_events/cancelled'
 
 export const FlexReward = z.object({
@@ -28,7 +29,7 @@ const times = {
 
 export const FlexEvent = z.object({
   ...times,
-  /** `notAsked`: somebody depends on power for their health. `cancelled`: only for who had joined. */
+  /** `notAsked`: somebody depends on power for their health; only for the account holder. `cancelled`: only for who had joined. */
   state: z.enum(['open', 'joined', 'running', 'notAsked', 'cancelled']),
   /** Joined by the setting. */
   isAutomatic: z.boolean(),
@@ -82,7 +83,7 @@ export const FlexResult = z.object({
   resultId: z.string(),
   address: z.string(),
   /** `waiting`: readings are still to come. */
-  state: z.enum(['waiting', 'workedOut', 'readingsMissing', 'tooFewDays']),
+  state: z.enum(['waiting', 'workedOut', 'readingsMissing', 'tooFewDays', 'powerWasOff']),
   proof: z.nullable(FlexProof),
 })
 export type FlexResult = z.infer<typeof FlexResult>
@@ -127,7 +128,7 @@ export const joinFlexEvent = endpoint({
   summary: 'Joins a power event, until it starts',
   params,
   answer: FlexChoice,
-  problems: { 403: [notOffered, dependsOnPower], 409: [flexEventStarted, flexEventCancelled] },
+  problems: { 403: [notOffered, dependsOnPower], 409: [flexEventStarted, flexEventCancelled, flexEventOverlaps] },
   ...write,
 })
 

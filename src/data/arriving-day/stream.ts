@@ -44,7 +44,8 @@ const read = async (stopping: AbortController, report: (report: StreamReport) =>
   const response = await request(stopping.signal)
   const isStream = response.ok && response.headers.get('content-type')?.startsWith(media)
   if (!isStream || !response.body) {
-    const isRefused = response.ok || (response.status < 500 && !passing.has(response.status))
+    // 503: this process has too many streams, and answers the day itself.
+    const isRefused = response.ok || response.status === 503 || (response.status < 500 && !passing.has(response.status))
     return report({ type: 'stream.failed', isRefused, chance: Math.random() })
   }
   report({ type: 'stream.opened' })

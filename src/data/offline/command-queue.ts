@@ -45,7 +45,8 @@ const undecidedStatuses: ReadonlySet<number> = new Set([0, 401, 408, 429])
 const undecidedTypes: ReadonlySet<string> = new Set(['/error/idempotency/in_flight', 'error/parse_error'])
 const isUndecided = ({ status, type }: Problem) => status >= 500 || undecidedStatuses.has(status) || undecidedTypes.has(type)
 
-const unclear: Problem = {
+/** Whether it was carried out can't be known any more. */
+export const unclear: Problem = {
   ...defaultProblem,
   type: '/error/waiting/unclear',
   detail: 'We couldn’t find out whether this went through. Check the page before you do it again.',

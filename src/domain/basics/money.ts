@@ -35,6 +35,10 @@ export const formatDollars = (dollars: number): string => inDollars(dollars, 2)
 
 export const formatCents = (cents: number): string => formatDollars(toDollars(cents))
 
+/** A price: whole cents as dollars, others as cents. */
+export const priceText = (cents: number): string =>
+  Number.isInteger(cents) ? formatCents(cents) : `${formatNumber(cents, 0, 3)} cents`
+
 export const formatWholeDollars = (dollars: number): string => inDollars(dollars, 0)
 
 export const splitDollars = (dollars: number): { readonly whole: string; readonly cents: string } => {

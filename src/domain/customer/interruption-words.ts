@@ -31,7 +31,7 @@ export const expectationWords = (endsAt: number | null, now: number): string =>
 /** @param now epoch ms */
 export const powerOffWords = ({ name, startsAt, endsAt, reason }: InterruptionFacts, now: number): AlertWords => ({
   title: `Your power is off at ${name}`,
-  detail: `A fault has switched your power off since ${timeWords(startsAt, now)}. ${expectationWords(endsAt, now)}${because(reason)} If someone’s health depends on power, call 111 in an emergency.`,
+  detail: `Your power has been off since ${timeWords(startsAt, now)} because of a fault. ${expectationWords(endsAt, now)}${because(reason)} If someone’s health depends on power, call 111 in an emergency.`,
   path: pathOf('dashboard'),
 })
 

@@ -32,6 +32,24 @@ export const takeHours = (left: readonly HoursLeft[], day: Day, hours: number): 
   return wanted === 0 ? shares : null
 }
 
+interface DayHours {
+  readonly day: Day
+  readonly hours: number
+}
+
+/** Hours that are left unused on `lastDay` once these are booked, each from those that expire first. */
+export const hoursExpiring = (left: readonly HoursLeft[], booked: readonly DayHours[], lastDay: Day): number => {
+  let rest = left
+  for (const { day, hours } of booked.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    const shares = takeHours(rest, day, hours) ?? []
+    rest = rest.map((row) => {
+      const taken = shares.find(({ grantId }) => grantId === row.grantId)?.hours ?? 0
+      return { ...row, available: row.available - taken }
+    })
+  }
+  return sum(rest.filter(({ expiresOn }) => expiresOn <= lastDay).map(({ available }) => available))
+}
+
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2

@@ -114,8 +114,13 @@ export const createStreams = ({
     })
     for (const stream of all) {
       if (!streams.has(stream.streamId)) continue
-      await deliver(stream, rows, head)
-      if (streams.has(stream.streamId)) await check(stream)
+      try {
+        await deliver(stream, rows, head)
+        if (streams.has(stream.streamId)) await check(stream)
+      } catch (error) {
+        onFailure(error)
+        end(stream, 'closing')
+      }
     }
   }
 
@@ -153,6 +158,7 @@ export const createStreams = ({
 
   return {
     open: async (request) => {
+      for (const stream of streams.values()) if (stream.viewer === request.viewer) end(stream, 'replaced')
       if (isClosed || streams.size + opening >= mostStreams) throw tooManyStreams()
       opening += 1
       try {

@@ -54,11 +54,13 @@ const deliveriesOf = ({ supplies }: AccountForecast, today: Day): contract.BillP
 
 export const readArrears = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Arrears> => {
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  // Who depends on power is the account holder’s to know.
+  const protections = await readProtections(db, account.billingAccountId, today)
   return {
     today,
     arrears: amountOverdue > 0 ? { amount: amountOverdue, since: dueDate ?? today } : null,
     plan: await readPaymentPlan(db, account, today),
-    protections: await readProtections(db, account.billingAccountId, today),
+    protections: protections.filter((protection) => account.role === 'owner' || protection !== 'medicallyDependent'),
   }
 }
 

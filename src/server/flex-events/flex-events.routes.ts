@@ -17,9 +17,7 @@ export const routes: Area = (server, context) => {
   const { db } = context
   flexMail.serve(context)
 
-  serveAccount(server, contract.readFlexEvents, ({ account, now }) =>
-    flex.readFlexEvents(db, requirePayer(account).billingAccountId, now),
-  )
+  serveAccount(server, contract.readFlexEvents, ({ account, now }) => flex.readFlexEvents(db, requirePayer(account), now))
 
   serveAccountIdempotent(server, contract.joinFlexEvent, ({ tx, account, params, now }) =>
     flex.chooseFlexEvent(tx, requirePayer(account), { ...params, isJoined: true }, now),

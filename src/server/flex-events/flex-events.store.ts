@@ -128,11 +128,20 @@ export const putChoice = async (tx: Queryable, { billingAccountId, eventId, isJo
     )
   ).length > 0
 
-/** Joins by the setting, where nothing was chosen. */
+/** Of an event `e` and an account `$1`: the same hours must not be paid twice. */
+const overlaps = `exists (select from flex_choice oc join flex_event oe on oe.event_id = oc.event_id
+  where oc.billing_account_id = $1 and oc.is_joined and oe.cancelled_at is null and oe.event_id <> e.event_id
+    and oe.starts_at < e.ends_at and oe.ends_at > e.starts_at)`
+
+export const overlapsJoined = async (db: Queryable, billingAccountId: string, eventId: string): Promise<boolean> =>
+  (await db.query(`select 1 from flex_event e where e.event_id = $2 and ${overlaps}`, [billingAccountId, eventId])).length > 0
+
+/** Joins by the setting, where nothing was chosen and no other event of these hours was joined. */
 export const joinBySetting = async (tx: Queryable, billingAccountId: string, eventId: string, at: Date): Promise<boolean> =>
   (
     await tx.query(
-      `insert into flex_choice (billing_account_id, event_id, is_joined, made_by, made_at) values ($1, $2, true, 'setting', $3)
+      `insert into flex_choice (billing_account_id, event_id, is_joined, made_by, made_at)
+       select $1, e.event_id, true, 'setting', $3 from flex_event e where e.event_id = $2 and not ${overlaps}
        on conflict do nothing returning 1`,
       [billingAccountId, eventId, at],
     )

@@ -13,7 +13,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import * as store from './flex-events.store.ts'
 import * as results from './flex-results.store.ts'
 
-type Account = Pick<SelectedAccount, 'billingAccountId' | 'customerId'>
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'role'>
 
 const kwh = (wh: number): number => wh / 1_000
 
@@ -58,14 +58,16 @@ const readUsual = async (
 interface Facts {
   readonly billingAccountId: string
   readonly inCare: boolean
+  /** Who depends on power is the account holder’s to know. */
+  readonly isOwner: boolean
   /** Epoch ms. */
   readonly now: number
 }
 
-const stateOf = (row: store.ComingEventRow, { inCare, now }: Facts): contract.FlexEvent['state'] | null => {
+const stateOf = (row: store.ComingEventRow, { inCare, isOwner, now }: Facts): contract.FlexEvent['state'] | null => {
   const isJoined = row.isJoined ?? false
   if (row.cancelledAt !== null) return isJoined ? 'cancelled' : null
-  if (inCare && row.direction === 'less') return 'notAsked'
+  if (inCare && row.direction === 'less') return isOwner ? 'notAsked' : null
   if (store.hasStarted(row, now)) return isJoined ? 'running' : null
   return isJoined ? 'joined' : 'open'
 }
@@ -119,6 +121,8 @@ const proofOf = (row: results.ResultRow, proof: results.StoredProof): contract.F
   }
 }
 
+const unknownStates = { readings: 'readingsMissing', likeDays: 'tooFewDays', outage: 'powerWasOff' } as const
+
 const shownResults = async (db: Queryable, { billingAccountId, now }: Facts): Promise<contract.FlexResult[]> => {
   const waiting: contract.FlexResult[] = []
   for (const { eventId, supplyPointId, address } of await results.readWaiting(
@@ -132,7 +136,7 @@ const shownResults = async (db: Queryable, { billingAccountId, now }: Facts): Pr
   }
   const since = new Date(instantOf(addYears(todayAt(now), -1), 0))
   const workedOut = (await results.readResults(db, billingAccountId, since)).map((row): contract.FlexResult => {
-    const unknown = row.unknownBy === 'readings' ? 'readingsMissing' : 'tooFewDays'
+    const unknown = unknownStates[row.unknownBy ?? 'likeDays']
     return {
       ...timesOf(row),
       resultId: `${row.eventId}.${row.supplyPointId}`,
@@ -144,14 +148,19 @@ const shownResults = async (db: Queryable, { billingAccountId, now }: Facts): Pr
   return [...waiting, ...workedOut].toSorted((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt))
 }
 
-export const readFlexEvents = async (db: Queryable, billingAccountId: string, now: number): Promise<contract.FlexEvents> => {
+export const readFlexEvents = async (
+  db: Queryable,
+  { billingAccountId, role }: Account,
+  now: number,
+): Promise<contract.FlexEvents> => {
   const inCare = await store.dependsOnPower(db, billingAccountId)
-  const facts = { billingAccountId, inCare, now }
+  const isOwner = role === 'owner'
+  const facts = { billingAccountId, inCare, isOwner, now }
   const hasMeter = await store.hasHalfHourMeter(db, billingAccountId, todayAt(now))
   const settings = await store.readSettings(db, billingAccountId)
   return {
     hasMeter,
-    dependsOnPower: inCare,
+    dependsOnPower: inCare && isOwner,
     ...settings,
     coming: await shownEvents(db, facts),
     past: await shownResults(db, facts),
@@ -185,24 +194,36 @@ interface ChoiceRequest {
   readonly isJoined: boolean
 }
 
-/** Repeating it changes nothing. @throws Refusal 403 where somebody depends on power and it asks for less, 404, 409 */
+/**
+ * Repeating it changes nothing.
+ * @throws Refusal 403 where somebody depends on power and it asks for less, which other people read as 404; 404; 409
+ */
 export const chooseFlexEvent = async (
   tx: Queryable,
-  { billingAccountId, customerId }: Account,
+  { billingAccountId, customerId, role }: Account,
   { eventId, isJoined }: ChoiceRequest,
   now: number,
 ): Promise<contract.FlexChoice> => {
   await lockAccount(tx, billingAccountId)
   const row = await requireOpen(tx, billingAccountId, eventId, now)
-  if (isJoined && row.direction === 'less' && (await store.dependsOnPower(tx, billingAccountId)))
+  if (isJoined && row.direction === 'less' && (await store.dependsOnPower(tx, billingAccountId))) {
+    if (role !== 'owner') throw notFound()
     throw new Refusal(
       403,
       contract.dependsOnPower,
       'We won’t ask you to use less',
       'Someone at your home depends on power for their health, so please use what you need.',
     )
+  }
+  if (isJoined && (await store.overlapsJoined(tx, billingAccountId, row.eventId)))
+    throw new Refusal(
+      409,
+      contract.flexEventOverlaps,
+      'You’ve joined another event in these hours',
+      'Leave that one first if you’d rather join this one.',
+    )
   const choice = { billingAccountId, eventId: row.eventId, isJoined, madeBy: 'customer', at: new Date(now) } as const
-  if (await store.putChoice(tx, choice)) {
+  if ((await store.putChoice(tx, choice)) && (row.isJoined ?? false) !== isJoined) {
     const type = isJoined ? 'flex_event.joined' : 'flex_event.left'
     await recordEvent(tx, { type, billingAccountId, customerId, data: { event: row.number, by: 'customer' }, now })
   }

@@ -74,7 +74,7 @@ const validDays = 92
 
 type Finding = Pick<results.NewResult, 'unknownBy' | 'proof' | 'usualWh' | 'usedWh' | 'differenceWh'>
 
-const unknown = (unknownBy: 'readings' | 'likeDays'): Finding => ({
+const unknown = (unknownBy: NonNullable<Finding['unknownBy']>): Finding => ({
   unknownBy,
   proof: null,
   usualWh: 0,
@@ -89,6 +89,7 @@ const workOut = async (
   home: results.FlexHome,
   now: number,
 ): Promise<Finding | null> => {
+  if (await results.wasOff(tx, home, event)) return unknown('outage')
   const period = flexPeriod(event.startsAt.getTime(), event.endsAt.getTime())
   const wh = await results.readEventDay(tx, home, period.day)
   const used = period.halfHours.flatMap((index) => wh?.[index] ?? [])
@@ -194,15 +195,17 @@ const mostReported = 20
 /** Hourly. Idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runFlexEvents = async (db: Database, run: Run): Promise<void> => {
   const { now } = run
+  const failures: Error[] = []
   for (const event of await store.readEventsAhead(db, new Date(now))) {
+    const attempt = (work: Promise<void>) =>
+      work.catch((cause: unknown) => void failures.push(new Error(`The power event ${event.number} failed`, { cause })))
     if (event.cancelledAt !== null) {
-      await warnOfCancelled(db, event, run)
+      await attempt(warnOfCancelled(db, event, run))
       continue
     }
-    if (!store.hasStarted(event, now)) await announce(db, event, run)
-    await takeOutCare(db, event, run)
+    await attempt(takeOutCare(db, event, run))
+    if (!store.hasStarted(event, now)) await attempt(announce(db, event, run))
   }
-  const failures: Error[] = []
   for (const open of await results.readOpenResults(db, todayAt(now)))
     await db
       .transaction((tx) => settle(tx, open, run))
@@ -210,5 +213,5 @@ export const runFlexEvents = async (db: Database, run: Run): Promise<void> => {
         failures.push(new Error(`The power event of account ${open.billingAccountId} failed`, { cause }))
       })
   if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `Power events failed for ${failures.length} homes`)
+    throw new AggregateError(failures.slice(0, mostReported), `Power events failed ${failures.length} times`)
 }

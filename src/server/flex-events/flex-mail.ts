@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/basics/money.ts'
+import { priceText, formatCents } from '#domain/basics/money.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import { formatTime } from '#domain/basics/days.ts'
@@ -36,19 +36,19 @@ const rewardText = ({ reward, millicentsPerKwh, mostCents, freeHours, leastWh }:
   if (reward === 'freeHours')
     return `If it’s at least ${number((leastWh ?? 0) / 1_000)} kWh, we’ll give you ${counted(freeHours ?? 0, 'free hour')}.`
   const most = mostCents === null ? '' : `, up to ${formatCents(mostCents)}`
-  return `We’ll credit ${formatCents(Math.round((millicentsPerKwh ?? 0) / 1_000))} for each kWh${most}.`
+  return `We’ll credit ${priceText((millicentsPerKwh ?? 0) / 1_000)} for each kWh${most}.`
 }
 
 const announced = (facts: MailFacts, when: string): Text => ({
   subject: facts.isJoined ? `You’re joining a power event on ${when}` : `Power event on ${when}`,
   paragraphs: [
     facts.direction === 'less'
-      ? `On ${when}, lots of people need power at the same time. Use less than you usually do in these hours, and we’ll thank you for it.`
-      : `On ${when}, there’s more power than people need. Use more than you usually do in these hours, and we’ll thank you for it.`,
+      ? `On ${when}, everyone needs power at the same time. Use less than you usually do in these hours.`
+      : `On ${when}, there’s plenty of power. Use more than you usually do in these hours.`,
     rewardText(facts),
     facts.isJoined
       ? `You join every event, so there’s nothing to do. You can leave this event until ${formatTime(facts.startsAt.getTime())}.`
-      : `Join before ${formatTime(facts.startsAt.getTime())}. If you join and nothing changes, you lose nothing.`,
+      : `Join before ${formatTime(facts.startsAt.getTime())}. If you don’t change anything, it costs you nothing.`,
   ],
 })
 
@@ -57,35 +57,38 @@ const resultText = ({ address, differenceWh, cents, freeHours }: ResultMail, fac
   if (differenceWh === '')
     return {
       subject: 'We couldn’t work out your power event',
-      paragraphs: [home, 'We didn’t get the readings that we’d need to compare these hours. We’re sorry about that.'],
+      paragraphs: [home, 'The page says why. We’re sorry about that.'],
     }
+  const used = `You used ${number(Number(differenceWh) / 1_000)} kWh ${facts.direction} than you usually do.`
   const given = cents !== '0' ? `${formatCents(Number(cents))} off your next bill` : counted(Number(freeHours), 'free hour')
   if (cents === '0' && freeHours === '0')
     return {
       subject: 'How your power event went',
-      paragraphs: [home, `You used about as much as you usually do, so this event gives you nothing. It costs you nothing, too.`],
+      paragraphs: [
+        home,
+        differenceWh === '0'
+          ? `You didn’t use ${facts.direction} than you usually do, so there’s no reward this time.`
+          : `${used} That wasn’t enough for the reward.`,
+        'It costs you nothing.',
+      ],
     }
   return {
-    subject: `Your power event gives you ${given}`,
-    paragraphs: [
-      home,
-      `You used ${number(Number(differenceWh) / 1_000)} kWh ${facts.direction} than you usually do. That gives you ${given}.`,
-      'You can see how we worked it out, half-hour by half-hour.',
-    ],
+    subject: `You’ve earned ${given}`,
+    paragraphs: [home, `${used} You get ${given}.`, 'You can see how we worked it out, half-hour by half-hour.'],
   }
 }
 
 /** Null: there is nothing to say any more. */
 const textOf = (about: FlexMail, facts: MailFacts, now: number): Text | null => {
   const when = whenText({ startsAt: facts.startsAt.getTime(), endsAt: facts.endsAt.getTime() })
-  const isOver = facts.startsAt.getTime() <= now
+  const hasStarted = facts.startsAt.getTime() <= now
   switch (about.what) {
     case 'announced': {
       const isAsked = !(facts.inCare && facts.direction === 'less')
-      return isAsked && facts.emails && facts.cancelledAt === null && !isOver ? announced(facts, when) : null
+      return isAsked && facts.emails && facts.cancelledAt === null && !hasStarted ? announced(facts, when) : null
     }
     case 'cancelled':
-      return isOver
+      return facts.endsAt.getTime() <= now
         ? null
         : {
             subject: `The power event on ${when} is cancelled`,
@@ -93,9 +96,9 @@ const textOf = (about: FlexMail, facts: MailFacts, now: number): Text | null => 
           }
     case 'care':
       return {
-        subject: `You don’t take part in the power event on ${when}`,
+        subject: `We’ve taken you out of the power event on ${when}`,
         paragraphs: [
-          'Your home is registered under Care. We won’t ask it to use less power, so we’ve taken you out of this event.',
+          'Your home is registered under Care. We won’t ask it to use less power, so you’re not in this event.',
           'Please use what you need.',
         ],
       }

@@ -36,6 +36,10 @@ interface DayRow {
   readonly wh: readonly (number | null)[]
 }
 
+/** Planned ones and faults. One without an end counts until it's known. */
+const outages = `(select billing_account_id, supply_point_id, starts_at, ends_at from planned_outage where cancelled_at is null
+  union all select billing_account_id, supply_point_id, starts_at, coalesce(restored_at, expected_at, 'infinity') from unplanned_outage)`
+
 /** Days on which no event was joined, half-hour by half-hour. */
 const usualDays = `
   select r.day, (
@@ -45,7 +49,7 @@ const usualDays = `
   where r.billing_account_id = $1 and r.supply_point_id = $2 and r.day between $3 and $4 and r.type <> 'empty'
     and not exists (select from flex_choice c join flex_event e using (event_id) where c.billing_account_id = $1 and c.is_joined
       and e.cancelled_at is null and (e.starts_at at time zone '${zone}')::date = r.day)
-    and not exists (select from planned_outage o where o.billing_account_id = $1 and o.supply_point_id = $2 and o.cancelled_at is null
+    and not exists (select from ${outages} o where o.billing_account_id = $1 and o.supply_point_id = $2
       and (o.starts_at at time zone '${zone}')::date <= r.day and (o.ends_at at time zone '${zone}')::date >= r.day)
   order by r.day`
 
@@ -73,6 +77,19 @@ export const readUsualDays = async (
     temperatureOn: degreesOn,
   }
 }
+
+/** Whether the power was off in a part of the event. */
+export const wasOff = async (
+  db: Queryable,
+  { billingAccountId, supplyPointId }: FlexHome,
+  { startsAt, endsAt }: Pick<FlexEventRow, 'startsAt' | 'endsAt'>,
+): Promise<boolean> =>
+  (
+    await db.query(
+      `select 1 from ${outages} o where o.billing_account_id = $1 and o.supply_point_id = $2 and o.starts_at < $4 and o.ends_at > $3 limit 1`,
+      [billingAccountId, supplyPointId, startsAt, endsAt],
+    )
+  ).length > 0
 
 interface EventDayRow {
   readonly wh: readonly (number | null)[]
@@ -125,7 +142,7 @@ export interface StoredProof extends Pick<FlexUse, 'halfHours'> {
 }
 
 export interface NewResult extends OpenResult {
-  readonly unknownBy: 'readings' | 'likeDays' | null
+  readonly unknownBy: 'readings' | 'likeDays' | 'outage' | null
   readonly proof: StoredProof | null
   readonly usualWh: number
   readonly usedWh: number
@@ -164,7 +181,7 @@ export const putResult = async (tx: Queryable, result: NewResult): Promise<boole
 export interface ResultRow extends FlexEventRow {
   readonly supplyPointId: string
   readonly address: string
-  readonly unknownBy: 'readings' | 'likeDays' | null
+  readonly unknownBy: 'readings' | 'likeDays' | 'outage' | null
   readonly proof: StoredProof | null
   readonly usualWh: number
   readonly usedWh: number

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Instant } from '#contract/kit.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { isIcp } from '#domain/supply/icp.ts'
 import type { Database } from '#server/database/database.ts'
@@ -7,8 +8,6 @@ import { askInTurn } from '#server/http/parties/ask-in-turn.ts'
 import type { PartyCalls } from '#server/http/parties/party-calls.ts'
 import type { ServiceSettings } from '#server/process/party-settings.ts'
 import { type OutageCounts, type OutageNotice, storeOutages } from './outages.store.ts'
-
-const Instant = z.iso.datetime({ offset: true })
 
 const facts = {
   outage: z.string().check(z.minLength(1), z.maxLength(60)),

@@ -1,3 +1,4 @@
+import { Instant } from '#contract/kit.ts'
 import { isIcp } from '#domain/supply/icp.ts'
 import { type CsvColumns, csvColumns } from '#server/import/csv-columns.ts'
 import type { FileKind } from '#server/import/file-kind.ts'
@@ -10,7 +11,7 @@ const optional = ['status'] as const
 type Column = (typeof required)[number] | (typeof optional)[number]
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/
-const isInstant = (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text))
+const isInstant = (text: string) => instant.test(text) && Instant.safeParse(text).success
 const longestReason = 200
 const statuses = ['planned', 'cancelled', 'unplanned', 'restored']
 const isStatus = (text: string) => statuses.includes(text)

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/basics/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 export interface SuppliedPoint {
@@ -55,6 +56,9 @@ const storeRestored = async (
   return 'changed'
 }
 
+/** Clocks differ. */
+const earlyMs = 5 * minuteMs
+
 /** @param now epoch ms */
 export const storeUnplanned = async (
   tx: Queryable,
@@ -62,6 +66,8 @@ export const storeUnplanned = async (
   { outageId, status, startsAt, endsAt, reason }: Interrupted,
   now: number,
 ): Promise<OutageChange> => {
+  // A fault can't be ahead; it's stored when it comes again in the list.
+  if (status === 'unplanned' && startsAt > now + earlyMs) return 'unchanged'
   const keys = [billingAccountId, outageId] as const
   const [before] = await tx.query<StoredInterruption>(stored, [...keys])
   if (status === 'restored') return storeRestored(tx, keys, before, new Date(Math.min(endsAt ?? now, now)))

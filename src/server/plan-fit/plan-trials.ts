@@ -118,7 +118,7 @@ const blockedBy = ({ isBilledByThem, current, newest, planIds, isWayBackOpen, to
   if (!isWayBackOpen) return `The prices of ${current.planName} end, so we can’t promise a way back. Call us to change your plan.`
   const nextOn = newest ? nextChangeFrom(newest.startDate) : today
   if (nextOn > addDays(today, 1))
-    return `You changed plans not long ago. You can change again from ${formatFullDate(addDays(nextOn, -1))}.`
+    return `You changed plans recently. You can change again from ${formatFullDate(addDays(nextOn, -1))}.`
   return planIds.length === 0 ? 'We have no other plan for this supply.' : null
 }
 

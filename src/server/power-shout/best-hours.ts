@@ -6,7 +6,7 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sum } from '#domain/basics/sums.ts'
 import { forecasterOf } from '#domain/insights/electricity-forecast.ts'
 import { type BestBlock, bestBlocks, type OpenDay } from '#domain/supply/best-hours.ts'
-import { monthsAhead } from '#domain/supply/power-shout.ts'
+import { hoursExpiring, monthsAhead } from '#domain/supply/power-shout.ts'
 import { readDailyUse } from '#server/billing/daily-use.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -131,13 +131,12 @@ export const readBestHours = async (
     }),
   )
   const hours = sum(bookings.map(({ duration }) => duration))
-  const lastDay = addDays(today, daysAhead)
-  const expiring = sum(left.filter(({ expiresOn }) => expiresOn <= lastDay).map(({ available }) => available))
+  const taken = bookings.map(({ date, duration }) => ({ day: date, hours: duration }))
   return {
     supplyPointId,
     bookings,
     hours,
     worthNZD: isBuyingGroup ? null : toDollars(sum(bookings.map(({ worthNZD }) => toCents(worthNZD ?? 0)))),
-    expiringUnused: Math.max(0, expiring - hours),
+    expiringUnused: hoursExpiring(left, taken, addDays(today, daysAhead)),
   }
 }

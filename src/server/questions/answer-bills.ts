@@ -1,5 +1,6 @@
 import { counted } from '#domain/basics/counted.ts'
 import { formatFullDate, formatMonth, formatRange, isIn } from '#domain/basics/days.ts'
+import { suggestedPlan } from '#domain/billing/suggested-plan.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import type { InvoiceHead } from '#contract/bills/invoices.contract.ts'
 import { readInsights } from '#server/bill-pages/bill-insights.store.ts'
@@ -188,7 +189,7 @@ export const answerPlanFit = async ({ db, account, today }: AnswerContext): Prom
   if (missingBills > 0)
     return notKnown('planFit', `We need ${counted(missingBills, 'more bill')}`, 'With six bills we can say which plan fits you.')
   const plan = fit?.plans.find(({ isOwn }) => isOwn)
-  const [best] = fit?.plans ?? []
+  const best = suggestedPlan(fit?.plans ?? [])
   if (!fit || !best || !plan) return notKnown('planFit', 'We can’t compare plans yet', 'Call us and we’ll find out why.')
   const counts = `On your ${counted(fit.bills.length, 'bill')}, at the prices of those days.`
   const provenance = fit.estimatedHalfHours > 0 ? 'estimated' : 'exact'
@@ -197,7 +198,7 @@ export const answerPlanFit = async ({ db, account, today }: AnswerContext): Prom
     unit: 'nzd' as const,
     bars: fit.plans.map(({ name, costNZD }) => ({ label: name, value: costNZD })),
   }
-  if (best.isOwn || best.costNZD === plan.costNZD)
+  if (best.isOwn)
     return answered('planFit', provenance, 'You’re on the best plan for you', counts, { value: plan.costNZD, unit: 'nzd', chart })
   const less = plan.costNZD - best.costNZD
   return answered('planFit', provenance, `${best.name} would have cost ${formatDollars(less)} less`, counts, {

@@ -22,7 +22,7 @@ import { notAskedText, receiptText } from './flex-words.ts'
 const label = 'Power events'
 
 const about =
-  'In some hours, lots of people need power at the same time, or there’s plenty of it. Join an event, use less or more than usual in these hours, and we’ll thank you for it. If nothing changes, you lose nothing.'
+  'Sometimes everyone needs power at the same time, and sometimes there’s plenty. Use less, or more, when we ask, and you’ll get money off your bill or free hours. If you don’t, it costs you nothing.'
 
 interface PartProps {
   readonly actor: FlexChoicesActor
@@ -33,7 +33,7 @@ const settings: readonly { readonly setting: FlexSetting; readonly label: string
   {
     setting: 'alwaysJoin',
     label: 'Join every event',
-    hint: 'We’ll email you before each one. You can leave it until it starts.',
+    hint: 'You can leave any of them until it starts.',
   },
   { setting: 'emails', label: 'Email me about new events', hint: 'We’ll always email you the result of an event you joined.' },
 ]
@@ -102,11 +102,7 @@ const Events = ({ actor, events }: PartProps) => {
     <>
       <Notices actor={actor} />
       <TitledCard title="Coming up" detail={about} gap={4}>
-        {coming.length === 0 ? (
-          <Text>No events are planned right now. We’ll email you about the next one.</Text>
-        ) : (
-          <ComingEvents actor={actor} events={coming} />
-        )}
+        {coming.length === 0 ? <Text>No events are planned right now.</Text> : <ComingEvents actor={actor} events={coming} />}
         {dependsOnPower && !coming.some(({ state }) => state === 'notAsked') ? (
           <Text kind="small" tone="second">
             {notAskedText}
@@ -114,7 +110,7 @@ const Events = ({ actor, events }: PartProps) => {
         ) : null}
       </TitledCard>
       <Settings actor={actor} events={events} />
-      <TitledCard title="What past events gave you" gap={4}>
+      <TitledCard title="What you’ve earned" gap={4}>
         {past.length === 0 ? <Text>You’ll see each event you joined here, the day after.</Text> : <PastEvents results={past} />}
       </TitledCard>
     </>

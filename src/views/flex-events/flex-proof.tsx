@@ -55,9 +55,9 @@ export const FlexProofView = ({ result }: { readonly result: FlexResult }) => {
     <Disclosure title="How we worked it out">
       <Stack gap={4}>
         <Text kind="small" tone="second">
-          {`We compared these hours with days like ${formatDay(result.day)}, ${degreesText(proof.temperature, proof.isMeasured)} on average: the same kind of day, no power event, no free hours, and the closest in temperature from the 45 days before.`}
+          {`We compared these hours with similar days in the 45 days before ${formatDay(result.day)}. They were the closest to its temperature, ${degreesText(proof.temperature, proof.isMeasured)} on average, and had no power event and no free hours.`}
         </Text>
-        <DataTable caption="Days like it, in the same hours" columns={dayColumns} lines={proof.days} keyOf={({ day }) => day} />
+        <DataTable caption="Similar days, in the same hours" columns={dayColumns} lines={proof.days} keyOf={({ day }) => day} />
         {areAllMeasured(proof) ? null : (
           <Text kind="small" tone="second">
             A usual temperature is the normal one for the time of year. We use it where we had no measurement that night.
@@ -75,9 +75,7 @@ export const FlexProofView = ({ result }: { readonly result: FlexResult }) => {
         </Total>
         <Sunken>
           <Text css={{ fontVariantNumeric: 'tabular-nums' }}>{sumText(result)}</Text>
-          {isAtMost(proof) ? (
-            <Text kind="small">{`The most for this event is ${formatDollars(reward.mostNZD ?? 0)}.`}</Text>
-          ) : null}
+          {isAtMost(proof) ? <Text kind="small">{`This event pays up to ${formatDollars(reward.mostNZD ?? 0)}.`}</Text> : null}
         </Sunken>
         <Text kind="small" tone="second">
           We work this out once, from the readings we had then. It won’t change if a reading is corrected later.

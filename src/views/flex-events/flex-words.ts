@@ -1,10 +1,10 @@
 import type { FlexEvent, FlexResult, FlexReward } from '#contract/flex-events/flex-events.contract.ts'
 import { counted } from '#domain/basics/counted.ts'
 import { formatDay, formatTime } from '#domain/basics/days.ts'
-import { formatDollars } from '#domain/basics/money.ts'
+import { priceText, formatDollars } from '#domain/basics/money.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
 import type { FlexChoicesContext } from '#machines/flex-events/flex-choices.machine.ts'
-import { dollarsPerKwh, hasGiven } from '#machines/flex-events/flex-events.selectors.ts'
+import { hasGiven } from '#machines/flex-events/flex-events.selectors.ts'
 
 type Times = Pick<FlexEvent, 'day' | 'startsAt' | 'endsAt'>
 
@@ -22,12 +22,11 @@ const leastText = (kwh: number): string => `${formatNumber(kwh, 0, 3)} kWh`
 export const directionWords = { less: 'Use less', more: 'Use more' } as const
 
 export const rewardText = ({ reward, direction }: Pick<FlexEvent, 'reward' | 'direction'>): string => {
-  const { mostNZD, freeHours, leastKwh } = reward
-  const price = dollarsPerKwh(reward)
-  if (price === null)
+  const { centsPerKwh, mostNZD, freeHours, leastKwh } = reward
+  if (centsPerKwh === null)
     return `${counted(freeHours ?? 0, 'free hour')} if you use at least ${leastText(leastKwh ?? 0)} ${direction} than usual`
   const most = mostNZD === null ? '' : `, up to ${formatDollars(mostNZD)}`
-  return `${formatDollars(price)} off your bill for each kWh ${direction} than usual${most}`
+  return `${priceText(centsPerKwh)} off your bill for each kWh ${direction} than usual${most}`
 }
 
 /** Below it “0.0 kWh” would be said. */
@@ -65,21 +64,23 @@ const givenText = ({ centsPerKwh }: FlexReward, proof: NonNullable<FlexResult['p
 
 export const resultText = ({ state, proof, direction, reward }: FlexResult): string => {
   if (state === 'waiting') return 'We’re waiting for your readings. They usually arrive the day after.'
+  if (state === 'powerWasOff') return 'The power was off for part of these hours, so we couldn’t work this one out.'
   if (state === 'readingsMissing') return 'Some readings for these hours are missing, so we couldn’t work this one out.'
   if (state === 'tooFewDays' || proof === null)
     return 'We had fewer than three days to compare with, so we couldn’t work this one out.'
-  if (proof.differenceKwh === 0) return 'You used as much as usual, so this event gave you nothing.'
+  if (proof.differenceKwh === 0) return `You didn’t use ${direction} than usual, so there’s no reward this time.`
   const used = `You used ${exactKwh(proof.differenceKwh)} ${direction} than usual`
-  return hasGiven(proof) ? `${used}. That gave you ${givenText(reward, proof)}.` : `${used}. That wasn’t enough for the reward.`
+  return hasGiven(proof) ? `${used}. You get ${givenText(reward, proof)}.` : `${used}. That wasn’t enough for the reward.`
 }
 
 /** In a sum: “0.760 kWh × $1.00 = $0.76”. */
 export const sumText = ({ reward, proof, direction }: FlexResult): string => {
   const kwh = exactKwh(proof?.differenceKwh ?? 0)
-  const price = dollarsPerKwh(reward)
-  if (price !== null) return `${kwh} × ${formatDollars(price)} = ${formatDollars(proof?.fullNZD ?? 0)}`
+  const { centsPerKwh } = reward
+  if (centsPerKwh !== null) return `${kwh} × ${priceText(centsPerKwh)} = ${formatDollars(proof?.fullNZD ?? 0)}`
   const isEnough = (proof?.givenHours ?? 0) > 0
-  return `${kwh} ${direction}. The reward needs ${leastText(reward.leastKwh ?? 0)}, so it gave ${isEnough ? counted(proof?.givenHours ?? 0, 'free hour') : 'nothing'}.`
+  const needed = `${kwh} ${direction}. You needed ${leastText(reward.leastKwh ?? 0)} for the reward.`
+  return isEnough ? `${needed} You get ${counted(proof?.givenHours ?? 0, 'free hour')}.` : needed
 }
 
 const settingText = {
@@ -90,5 +91,5 @@ const settingText = {
 export const receiptText = (change: FlexChoicesContext['change'], event: FlexEvent | null): string => {
   if (change.action === 'set') return settingText[change.setting][change.isOn ? 1 : 0]
   const when = event ? ` on ${whenText(event)}` : ''
-  return change.action === 'join' ? `You’re in the event${when}.` : `You’ve left the event${when}.`
+  return change.action === 'join' ? `You’ve joined the event${when}.` : `You’ve left the event${when}.`
 }

@@ -34,7 +34,7 @@ export const BatteryCard = ({ actor, fit }: FitProps) => {
         </Text>
         {exportKw > 0 ? (
           <Text kind="small" tone="second">
-            {`You’d have used ${select.kwText(solarKw)} of the ${select.kwText(exportKw)} kWh a year that you send out.`}
+            {`You’d have used ${select.kwText(solarKw)} of the ${select.kwText(exportKw)} kWh a year that you send to the grid.`}
           </Text>
         ) : null}
         <Slider
@@ -53,7 +53,7 @@ export const BatteryCard = ({ actor, fit }: FitProps) => {
             : `At that price it would pay for itself in about ${counted(years, 'year')}.`}
         </Text>
         <Text kind="small" tone="second">
-          On your own half-hours and your plan’s prices. We assume 5 kW, a tenth lost, and charging in your cheapest hours.
+          Based on your readings and your plan’s prices. We assume 5 kW, 10% lost, and charging when power is cheapest.
         </Text>
       </Stack>
     </Card>

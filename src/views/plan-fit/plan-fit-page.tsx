@@ -61,7 +61,7 @@ const Compared = ({ actor, fit }: FitProps) => {
       </Split>
       <Row spread wraps gap={3}>
         <Text as="h2" kind="h3">
-          Every plan we sell, on your own use
+          Every plan we sell, based on your use
         </Text>
         <Segmented
           label="How many bills"
@@ -104,7 +104,7 @@ const Instead = ({ answer }: { readonly answer: PlanFit }) => {
   return (
     <EmptyState
       title="We can’t compare plans yet"
-      detail={`We got another amount when we worked out one of your bills again. Call ${phone} and we’ll find out why.`}
+      detail={`We recalculated one of your bills, and the amount didn’t match. Call ${phone} and we’ll find out why.`}
     />
   )
 }

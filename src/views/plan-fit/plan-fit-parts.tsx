@@ -26,14 +26,15 @@ export const Answer = ({ fit, children }: Pick<FitProps, 'fit'> & { readonly chi
   const answer = select.fitAnswer(fit)
   if (!answer) return null
   const { best, less, year, low, high } = answer
-  const readings = fit.halfHours > 0 ? `${fit.halfHours.toLocaleString('en-NZ')} half-hours` : `${fit.days} days of readings`
+  const readings =
+    fit.halfHours > 0 ? `${fit.halfHours.toLocaleString('en-NZ')} of your half-hours` : `${fit.days} days of readings`
   return (
     <Stack gap={3}>
       <Text as="h2" kind="h1">
         {best.isOwn ? 'You’re on the best plan for you' : `${best.name} would have cost ${formatDollars(less)} less`}
       </Text>
       <Text>
-        {`On your own ${readings}, ${periodOf(fit)}, at the prices of those days. `}
+        {`Based on ${readings}, ${periodOf(fit)}, at the prices of those days. `}
         {best.isOwn
           ? ''
           : `Over the next 12 months that’s about ${formatWholeDollars(year)}, likely between ${formatWholeDollars(low)} and ${formatWholeDollars(high)}.`}
@@ -88,14 +89,19 @@ const Reason = ({ icon: Icon, children }: { readonly icon: typeof Sun; readonly 
   </li>
 )
 
+const matchText = (billed: number | null): string =>
+  billed === null
+    ? 'We recalculated your bills, and they match to the cent.'
+    : `You changed plans in these months. You were billed ${formatDollars(billed)}.`
+
 export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
   <Card aria-labelledby="trust">
     <Stack gap={2}>
       <Text as="h2" kind="h3" id="trust">
-        How far you can trust it
+        How accurate this is
       </Text>
       <Reasons>
-        <Reason icon={CircleCheck}>Working out your own plan again gives your real bills, to the cent.</Reason>
+        <Reason icon={CircleCheck}>{matchText(select.billedOtherwise(fit))}</Reason>
         {fit.halfHours === 0 ? null : <Reason icon={Gauge}>{select.readText(fit)}</Reason>}
         <Reason icon={Tags}>Prices can change. The next 12 months use the prices we know today.</Reason>
         {fit.lowUserEndsOn === null ? null : (

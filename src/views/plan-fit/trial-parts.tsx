@@ -85,7 +85,7 @@ export const Running = ({
       {canReturn || (isSending && isOpen) ? (
         <Allowed to="returnFromTrial" otherwise={<WhyNot to="returnFromTrial" />}>
           <Row gap={2}>
-            <UndoRing />
+            <UndoRing share={select.shareLeft(trial, today)} />
             <Text kind="small">{`You can go back until ${formatDayLong(trial.endDate)}`}</Text>
           </Row>
           <Button tone="soft" isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'trial.return' })}>

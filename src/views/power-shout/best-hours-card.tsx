@@ -100,7 +100,7 @@ const Proposal = ({ actor }: { readonly actor: BestHoursActor }) => {
   const expiring =
     best && best.expiringUnused > 0 ? (
       <NoticeBar tone="warn">
-        {`${hoursOf(loyalty, best.expiringUnused)} will expire within four weeks if you don’t use more than this.`}
+        {`${hoursOf(loyalty, best.expiringUnused)} will expire within four weeks${rows.length === 0 ? '' : ', even if you book all of these'}.`}
       </NoticeBar>
     ) : null
   if (rows.length === 0)

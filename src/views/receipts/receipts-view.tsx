@@ -73,7 +73,7 @@ const Groups = ({ actor }: { actor: ReceiptsActor }) => {
       )}
       <More actor={actor} />
       <Text kind="caption" tone="second" css={{ textAlign: 'center' }}>
-        Each receipt says what you did and when. It’s done once, however often it was sent.
+        Each receipt says what you did and when. Even if you pressed twice, it happened once.
       </Text>
     </Stack>
   )

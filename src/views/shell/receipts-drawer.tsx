@@ -36,7 +36,7 @@ export const ReceiptsDrawer = ({ actor, queue, onSignOut }: ReceiptsDrawerProps)
     <Dialog
       isOpen={isOpen}
       title="Receipts"
-      description="Everything you did, once each."
+      description="Everything you’ve done here."
       size="drawer"
       onClose={() => actor.send({ type: 'receipts.close' })}
     >

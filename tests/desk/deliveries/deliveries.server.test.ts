@@ -81,8 +81,14 @@ onDatabase('deliveries at the desk', (open) => {
   })
 
   it('sends open orders to the company again', async () => {
+    // It may be sent, and gone from the outbox, before anybody looks.
+    await portal.db.query('create table put_out (kind text)')
+    await portal.db.query(
+      `create function note_put_out() returns trigger language plpgsql as 'begin insert into put_out values (new.kind); return new; end'`,
+    )
+    await portal.db.query('create trigger put_out after insert on outbox for each row execute function note_put_out()')
     expect(await portal.get(mere, contract.resendDeliveries, { key: newKey() })).toEqual({ orders: 1 })
-    expect(await portal.db.query(`select 1 from outbox where kind = 'lpgOrderStands'`)).not.toEqual([])
+    expect(await portal.db.query(`select kind from put_out where kind = 'lpgOrderStands'`)).toEqual([{ kind: 'lpgOrderStands' }])
   })
 
   it('takes a message off the list once somebody has looked at it', async () => {

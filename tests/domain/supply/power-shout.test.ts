@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hoursGoodOn, medianOf, takeHours } from '#domain/supply/power-shout.ts'
+import { hoursExpiring, hoursGoodOn, medianOf, takeHours } from '#domain/supply/power-shout.ts'
 
 const left = [
   { grantId: 'late', available: 6, expiresOn: '2026-08-31' },
@@ -25,6 +25,16 @@ describe('free hours', () => {
     expect(takeHours(left, '2026-07-01', 4)).toEqual([{ grantId: 'late', hours: 4 }])
     expect(takeHours(left, '2026-07-01', 7)).toBeNull()
     expect([hoursGoodOn(left, '2026-06-30'), hoursGoodOn(left, '2026-07-01'), hoursGoodOn(left, '2026-09-01')]).toEqual([9, 6, 0])
+  })
+
+  it('expire where a booking comes after them, or takes none of them', () => {
+    const unused = (...booked: { day: string; hours: number }[]) => hoursExpiring(left, booked, '2026-07-07')
+    expect([
+      unused(),
+      unused({ day: '2026-06-20', hours: 2 }),
+      unused({ day: '2026-07-04', hours: 4 }),
+      unused({ day: '2026-07-04', hours: 4 }, { day: '2026-06-20', hours: 3 }),
+    ]).toEqual([3, 1, 3, 0])
   })
 
   it('are taken whole or not at all, never more than there are, never out of order', () => {
