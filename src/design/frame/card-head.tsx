@@ -15,15 +15,14 @@ const CardQuestionContext = createContext<ComponentType<CardQuestionProps> | nul
 export const CardQuestionProvider = CardQuestionContext.Provider
 
 const Head = styled('div', { containerType: 'inline-size' })
-/** Where it is narrow, a subtitle is below the question: what arrives later then moves nothing. */
+/** Where it is narrow, a subtitle is below the question, and what is beside the title too if it’s wide. */
 const Line = styled(Row, {
   flexWrap: 'wrap',
   '@container (max-width: 400px)': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
     rowGap: 2,
+    '& > :first-child, & > :first-child > h2': { flex: '1 1 45%', minWidth: 0 },
     '& > :first-child:has(> h2 + p)': { display: 'contents' },
-    '& > :first-child > h2 + p': { gridColumn: '1 / -1', gridRow: 2 },
+    '& > :first-child > h2 + p': { flex: '1 0 100%', order: 1 },
   },
 })
 /** Beside the question, not around it: what arrives here later then moves nothing. */

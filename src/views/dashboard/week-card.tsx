@@ -98,7 +98,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
         failure={failureOf(problem, {
           title: 'We couldn’t load your week',
         })}
-        skeleton={<SkeletonHills height={isWide ? 270 : 180} />}
+        skeleton={<SkeletonHills height={isWide ? 270 : 136} />}
         empty={
           <EmptyState title="No readings for this week yet" detail="Readings take two or three days. Try an earlier week." />
         }
@@ -108,7 +108,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
             <UsageBars
               bars={bars}
               unit={unit}
-              height={isWide ? 280 : 188}
+              height={isWide ? 280 : 140}
               isFilling
               label={`Daily electricity use, ${formatShortRange(range)}`}
               caption={average === null ? '' : `Averaging ${formatKwhFine(average)} a day`}
