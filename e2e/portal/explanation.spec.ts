@@ -60,11 +60,7 @@ const otherPages = [
     'Highlights',
     'These are the highs and lows of the days you chose, from your meter readings.',
   ],
-  [
-    '/account/products/plans',
-    'Which plan fits you',
-    'We work out what each plan would have cost, using your own readings and the rules we bill by.',
-  ],
+  ['/account/products/plans', 'Which plan fits you', 'We work out what each plan would have cost, using your own readings.'],
   ['/account/insights/home-comparison', 'Last week', 'We compare your last week with homes like yours.'],
   ['/account/profile/powershout', 'Offers for you', 'These are free hours that we offer you.'],
   ['/account/profile/account-settings', 'Messages', 'These are the messages you’ve chosen to get from us.'],
@@ -79,6 +75,9 @@ test('explains the cards of the other pages from their own charts', anyWidth, as
   await signIn('aroha@example.com')
   for (const [path, card, sentence] of otherPages) {
     await page.goto(path)
+    await expect(linkOf(page, card)).toBeVisible()
+    // A card that is still arriving draws its explanation again.
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await linkOf(page, card).click()
     await expect(explanationIn(page).getByText(sentence)).toBeVisible()
     await page.keyboard.press('Escape')
