@@ -69,8 +69,8 @@ export const flexChoicesMachine = flow.createMachine({
   id: 'flexChoices',
   description: 'A customer joins or leaves power events, or joins them all, and sees what past ones gave.',
   meta: {
-    why: 'In some hours, power is short or there’s plenty of it. We ask you to use less or more then, and thank you for it.',
-    next: 'We’ll email you about the next event. You can join it until it starts.',
+    why: 'Sometimes everyone needs power at the same time, and sometimes there’s plenty. We ask you to use less then, or more.',
+    next: 'You can join an event until it starts, and see what it gave you the day after.',
   },
   context: ({ input }) => ({
     ...input,

@@ -9,11 +9,7 @@ export const selectFlexPageMode = ({ value }: FlexEventsSnapshot) => stateName(v
 
 export const selectFlexTabs = ({ context }: FlexEventsSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
 
-/** `shown.receipt` as `receipt`; `loading` and `failed`. */
-export const selectFlexMode = ({ value }: FlexChoicesSnapshot) => {
-  if (value === 'failed') return 'failed'
-  return typeof value.open === 'object' ? stateName(value.open, 'shown') : 'loading'
-}
+export const selectFlexMode = ({ value }: FlexChoicesSnapshot) => stateName(value, 'open', 'shown')
 
 export const selectFlexEvents = ({ context }: FlexChoicesSnapshot) => dataOf(context.events)
 

@@ -84,7 +84,7 @@ export const commandQueueMachine = queue.createMachine({
   },
   states: {
     opening: {
-      description: 'The chart reads what waits from before; the customer was told of it then.',
+      description: 'The chart reads what waits from before, which the customer knows of.',
       on: { 'queue.changed': { target: 'sending', actions: withEvent('storeCommands') } },
     },
     sending: {

@@ -5,11 +5,7 @@ import { dataOf } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
 import type { PlanTrialSnapshot } from './plan-trial.machine.ts'
 
-/** `shown.receipt` as `receipt`; `loading` and `failed`. */
-export const selectTrialMode = ({ value }: PlanTrialSnapshot) => {
-  if (value === 'failed') return 'failed'
-  return typeof value.open === 'object' ? stateName(value.open, 'shown') : 'loading'
-}
+export const selectTrialMode = ({ value }: PlanTrialSnapshot) => stateName(value, 'open', 'shown')
 
 export const selectTrials = ({ context }: PlanTrialSnapshot) => dataOf(context.trials)
 export const selectChosenPlan = ({ context: { change } }: PlanTrialSnapshot): string | null =>

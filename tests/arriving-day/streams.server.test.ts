@@ -107,7 +107,7 @@ onDatabase('streams of the running day', (open) => {
     await eventually(() => expect(kwOf(third)).toEqual([3.875]))
   })
 
-  it('begin anew from a place that is no longer there, or of another history', async () => {
+  it('start again from a place that is no longer there, or of another history', async () => {
     const streams = processOf()
     await arrive(home.icp, 0.5)
     await db.query('delete from arriving_change')

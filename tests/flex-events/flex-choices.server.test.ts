@@ -130,7 +130,7 @@ onDatabase('taking part in a power event', (open) => {
     expect((await pageOf(portal)).coming.map(({ eventId }) => eventId)).toEqual([evening, noon])
   })
 
-  it('ends with its start, and with its cancelling, of which who had joined is told once', async () => {
+  it('ends with its start, and with its cancelling, and who had joined is emailed once', async () => {
     await join(portal, evening)
     await join(portal, noon)
     const cancelled = { ...noonEvent, cancelledAt: '2026-06-15T10:00:00+12:00' }

@@ -115,7 +115,7 @@ eachDatabase('the result of a power event', (open) => {
     expect(more?.proof).toMatchObject({ differenceKwh: 1.2, givenNZD: null, givenHours: 2 })
   })
 
-  it('is credited and granted once, by two processes at once', async () => {
+  it('is credited and granted once by two processes', async () => {
     expect(await creditsOf(portal.db)).toEqual([
       { cents: -76, description: 'Power event on Tue 16 June, 5:30 pm to 7:30 pm', counterpart: 'sales' },
     ])

@@ -1,5 +1,5 @@
 import { businesses } from './businesses.ts'
-import { gasHomes } from './gas-homes.ts'
+import { gasHomes } from '#server/demo/gas/gas-homes.ts'
 import { demoGuests } from './guests.ts'
 import { homes } from './homes.ts'
 import { households } from './households.ts'

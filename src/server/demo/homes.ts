@@ -1,4 +1,4 @@
-import { hamiltonGas } from './gas-homes.ts'
+import { hamiltonGas } from '#server/demo/gas/gas-homes.ts'
 import type { DemoPerson } from './people.ts'
 
 const minimumProfile = {

@@ -1,5 +1,5 @@
 import type { DatedConditions } from '#domain/supply/gas-energy.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from '#server/demo/people.ts'
 
 /** Meter in Hamilton; the calorific value rose in April. */
 export const hamiltonGas: readonly DatedConditions[] = [

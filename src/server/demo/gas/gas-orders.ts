@@ -9,8 +9,8 @@ import { requireLpgSupply } from '#server/bottled-gas/supply.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { sandboxDeliveryCompany } from '#server/providers/delivery/delivery-company-sandbox.ts'
-import { accountIdOf, customerIdOf, suppliesOf } from './accounts.ts'
-import type { DemoAccount, DemoPerson } from './people.ts'
+import { accountIdOf, customerIdOf, suppliesOf } from '#server/demo/accounts.ts'
+import type { DemoAccount, DemoPerson } from '#server/demo/people.ts'
 
 /** Demo orders send no mail. */
 const nobody = { put: async () => '' }
