@@ -3,6 +3,7 @@ import { firstReads } from '#server/portal/first-reads.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
 import { today } from '#domain/basics/days.ts'
 import { nextGridUpdate } from '#domain/insights/grid-rhythm.ts'
+import { untilQuiet } from '#e2e/kit/quiet.ts'
 
 const pages = [
   ['aroha@example.com', '/account/insights/energy-mix/weekly-update', 1],
@@ -39,7 +40,7 @@ const visit = async (page: Page, path: string, reads: readonly string[]): Promis
   page.on('request', hear)
   await page.route('**/assets/*-{page,view}-*.js', hold)
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   page.off('request', hear)
   await page.unroute('**/assets/*-{page,view}-*.js', hold)
@@ -66,6 +67,6 @@ test('an address with a query is read by the page alone, as it asks', anyWidth, 
   const sent: string[] = []
   page.on('request', (request) => void sent.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await page.goto(`${path}/daily?date=2026-11-01`)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(sent.filter((one) => one.includes('/usageImpact'))).toEqual(['/v2/private/generationMix/usageImpact?date=2026-11-01'])
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
 import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
+import { untilQuiet } from '#e2e/kit/quiet.ts'
 
 const customer = 'aroha@example.com'
 const consumption = '/account/products/consumption'
@@ -80,7 +81,7 @@ test.describe('electricity consumption', () => {
   test('toggles dollars and kWh without asking the backend again [USAGE-09 USAGE-13]', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, consumption)
     await expect(total(page)).toContainText(/\$\d/)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const calls: string[] = []
     page.on('request', (request) => request.url().includes('/v2/') && calls.push(request.url()))
     await choice(page, 'kWh').click()
@@ -220,7 +221,7 @@ for (const [brand, widths] of eachBrand)
       for (const search of ['', '?view=table', '?period=year&view=chart']) {
         await page.goto(`${consumption}${search}`)
         await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         await expectUnbroken(page)
       }
     })

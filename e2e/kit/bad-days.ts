@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { untilQuiet } from './quiet.ts'
 
 export const customer = 'aroha@example.com'
 
@@ -24,7 +25,7 @@ export const visitAgain = async ({ context, page, signIn }: Visitor): Promise<Pa
 /** From now on the backend refuses the token that the page has, as after its ten minutes. */
 export const spoilToken = async (page: Page): Promise<void> => {
   // What was asked before would still be answered.
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   let spent: string | undefined
   await page.route('**/v2/private/**', async (route) => {
     const { authorization } = await route.request().allHeaders()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, type Page, type TestInfo } from 'playwright/test'
 import { build, type Rolldown } from 'vite'
 import { type Brand, portalUrl } from './portal.ts'
+import { countTraffic } from './quiet.ts'
 import { tokensOf } from './tokens.ts'
 
 interface Fixtures {
@@ -64,6 +65,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: ({ context }, use) => {
+    context.on('page', countTraffic)
+    return use(context)
+  },
   lastWords: [lastWords, { auto: true }],
   signIn: ({ page, signInAt }, use) => use((email, path) => signInAt(page, email, path)),
   signInAt: ({ brand, beginSession }, use) =>

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from '#e2e/kit/test.ts'
+import { untilQuiet } from '#e2e/kit/quiet.ts'
 
 test('says that the customer is offline, once, and reads again by itself when the network returns', async ({
   page,
@@ -7,7 +8,7 @@ test('says that the customer is offline, once, and reads again by itself when th
   context,
 }) => {
   await signIn('aroha@example.com')
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await context.setOffline(true)
   await page
     .getByRole('link', { name: /Products$/ })

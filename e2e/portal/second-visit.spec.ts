@@ -8,6 +8,7 @@ import { openOffline } from '#e2e/kit/offline.ts'
 import { copySeed, type Portal, startPortal } from '#e2e/kit/portal.ts'
 import { signInByHand } from '#e2e/kit/sign-in.ts'
 import { test } from '#e2e/kit/test.ts'
+import { untilQuiet } from '#e2e/kit/quiet.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -79,7 +80,7 @@ test('goes on from the style of the visit before, which is there ahead of the co
     await page.goto('/account/dashboard')
     // The last part to be drawn; what else comes late, on a busy machine after it, is drawn in both visits.
     await expect(page.getByRole('heading', { name: 'Where your power goes' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     const seen = await page.evaluate(() => (globalThis as unknown as Seen).seen)
     await page.goto('/health/ready')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tarn.style'))).not.toBeNull()

@@ -4,6 +4,7 @@ import { isDashboard } from '#e2e/kit/bad-days.ts'
 import { copySeed, type Portal, startPortal } from '#e2e/kit/portal.ts'
 import { signInByHand } from '#e2e/kit/sign-in.ts'
 import { test } from '#e2e/kit/test.ts'
+import { countTraffic, untilQuiet } from '#e2e/kit/quiet.ts'
 
 const customer = 'aroha@example.com'
 // These take a server away from everybody, so they have one of their own.
@@ -21,7 +22,11 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const visitor = async (browser: Browser) => (await browser.newContext({ baseURL: portal.url })).newPage()
+const visitor = async (browser: Browser) => {
+  const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  countTraffic(page)
+  return page
+}
 
 test('an outage that is switched on in the middle is on the screen within a minute, and over when it is over [SHELL-08 SHELL-09]', async ({
   browser,
@@ -79,7 +84,7 @@ test('a killed server shows an error, and when it is back the customer goes on, 
   const page = await visitor(browser)
   await signInByHand(page, customer)
   await isDashboard(page)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await portal.kill()
   await page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link').nth(1).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
 import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
+import { untilQuiet } from '#e2e/kit/quiet.ts'
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'My Products' }).getByRole('link')
 
@@ -65,7 +66,7 @@ for (const [brand, widths] of eachBrand)
       for (const path of ['/account/products', '/account/products?view=plans', '/account/products/monitoring']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(page)
         await expectUnbroken(page)
       }
     })

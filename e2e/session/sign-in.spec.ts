@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from 'playwright/test'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { signInByHand } from '#e2e/kit/sign-in.ts'
 import { anyWidth, test } from '#e2e/kit/test.ts'
+import { untilQuiet } from '#e2e/kit/quiet.ts'
 
 const email = 'aroha@example.com'
 const password = demoCustomers.find((customer) => customer.email === email)?.password ?? ''
@@ -36,7 +37,7 @@ test('asks nothing private of the backend before sign-in [SHELL-74]', anyWidth, 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   expect(asked.filter((path) => path.startsWith('/v2/private'))).toEqual([])
 })
 
