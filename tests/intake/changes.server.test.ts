@@ -5,6 +5,7 @@ import { applyRecords } from '#server/intake/apply.ts'
 import { accountIdOf, customerIdOf, siteIdOf, supplyPointIdOf } from '#server/intake/entity.ts'
 import { loadFolder } from '#server/intake/load-folder.ts'
 import type { IntakeRecord } from '#server/intake/parse.ts'
+import { stableId } from '#server/http/ids.ts'
 import { ingestDays } from '#server/meter-reads/ingest.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { exampleNow, exampleRecords, homeRecords, secrets } from './example-rows.ts'
@@ -306,6 +307,24 @@ onDatabase('a change', (open) => {
           ['appears twice, with different values'],
         ])
       }
+    }),
+  )
+
+  it(
+    'of a planned outage reaches open pages, unless it is over',
+    trial(async () => {
+      const recorded = () =>
+        db.query('select billing_account_id, subject from arriving_change where kind = $1 and subject = $2', [
+          'interruption',
+          outageId,
+        ])
+      const outageId = stableId('planned outage PO-1 SP-1-E')
+      await db.query('delete from arriving_change')
+      const over = { startsAt: '2026-06-14T09:00:00+12:00', endsAt: '2026-06-14T12:30:00+12:00' }
+      expect(await apply(changed(home, 'planned-outage', { reason: 'A tree' }))).toEqual(done({ changed: 1 }))
+      expect(await recorded()).toEqual([{ billingAccountId: accountIdOf('100001'), subject: outageId }])
+      expect(await apply(changed(home, 'planned-outage', over))).toEqual(done({ changed: 1 }))
+      expect(await recorded()).toHaveLength(1)
     }),
   )
 

@@ -92,6 +92,19 @@ onDatabase('outages that networks plan', (open) => {
     await db.query(`update agreement set end_date = null where billing_account_id = $1 and end_date = '2026-06-13'`, [account])
   })
 
+  it('that were over before their time don’t begin again by a list that lags behind', async () => {
+    const hours = (from: string) => `N-1,${icp},2026-06-09T${from}:00:00+12:00,2026-06-09T19:00:00+12:00,A pole is replaced,`
+    const [began, over] = [new Date('2026-06-09T15:00:00+12:00'), new Date(demoNow)]
+    expect(await take(`${header}${hours('15')}\n`)).toEqual({ ...none, added: 1 })
+    expect(await take(`${header}N-1,${icp},2026-06-09T15:00:00+12:00,,A pole is replaced,restored\n`)).toEqual({
+      ...none,
+      changed: 1,
+    })
+    expect(await take(`${header}${hours('15')}\n`)).toEqual({ ...none, unchanged: 1 })
+    expect(await stored()).toEqual([{ startsAt: began, endsAt: over, reason: 'A pole is replaced', cancelledAt: null }])
+    expect(await take(`${header}${hours('18')}\n`)).toEqual({ ...none, changed: 1 })
+  })
+
   it.each([
     ['N-1,0000143418TRD9E,2026-06-14T09:00:00+12:00,2026-06-14T12:00:00+12:00,x,', 'icp must be an ICP'],
     [`N-1,${strangeIcp},2026-06-14T09:00:00,2026-06-14T12:00:00+12:00,x,`, 'startsAt must be a time'],

@@ -51,6 +51,10 @@ onDatabase('plan fit', (open) => {
       expect(aroha).toMatchObject({ missingBills: 0, fit: { lowUserEndsOn: '2027-04-01' } })
     })
 
+    it.each(['supply-1', '00000000-0000-4000-8000-0000000000ff'])('knows no supply %s', async (supplyPointId) => {
+      expect((await portal.ask('aroha', readPlanFit, { query: { supplyPointId } })).status).toBe(404)
+    })
+
     it('prices a plan of one rate as anybody can with the readings and the price list', async () => {
       const everyday = aroha.fit?.plans.find(({ planId }) => planId === 'everyday')
       // Cents without GST: 24 a kWh and 260 a day since April, 96 % of that before, in whole steps.

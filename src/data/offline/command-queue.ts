@@ -20,7 +20,6 @@ export interface WaitingCommand {
 }
 
 interface StoredQueue {
-  readonly customerId: string
   readonly version: number
   readonly key: CryptoKey
   readonly sealed: Sealed
@@ -37,6 +36,9 @@ export interface QueueEnvironment {
 }
 
 const context = 'tarn queue'
+
+/** Of each customer by itself: somebody else who signs in on this browser doesn't replace what waits. */
+const rowKey = (customerId: string): string => `${queueKey} ${customerId}`
 
 /** The server repeats its first answer to a key for two days; after that a lost answer can't be found out. */
 const longestAfterSending = 47 * hourMs
@@ -62,8 +64,8 @@ export const createCommandQueue = ({ idb, customerId, send, now, alone }: QueueE
   const open = async (
     id: string,
   ): Promise<{ readonly row: StoredQueue | undefined; readonly commands: readonly WaitingCommand[] }> => {
-    const row = await idb.read<StoredQueue>(queueKey)
-    if (row?.customerId !== id) return { row, commands: [] }
+    const row = await idb.read<StoredQueue>(rowKey(id))
+    if (!row) return { row, commands: [] }
     const text = await unseal(row.key, row.sealed, context).catch(() => '[]')
     return { row, commands: JSON.parse(text) as WaitingCommand[] }
   }
@@ -81,10 +83,10 @@ export const createCommandQueue = ({ idb, customerId, send, now, alone }: QueueE
       const { row, commands } = await open(id)
       const changed = to(commands)
       if (changed === commands) return true
-      const key = row?.customerId === id ? row.key : await newSealingKey()
+      const key = row?.key ?? (await newSealingKey())
       const sealed = await seal(key, JSON.stringify(changed), context)
-      const next: StoredQueue = { customerId: id, version: (row?.version ?? 0) + 1, key, sealed }
-      if (await idb.replace<StoredQueue>(queueKey, next, (there) => there?.version === row?.version)) return true
+      const next: StoredQueue = { version: (row?.version ?? 0) + 1, key, sealed }
+      if (await idb.replace<StoredQueue>(rowKey(id), next, (there) => there?.version === row?.version)) return true
     }
   }
 

@@ -6,6 +6,7 @@ import { release } from '#data/browser/release.ts'
 import { switcher } from '#data/queries/account/account.queries.ts'
 import { contact } from '#data/wire/contact.ts'
 import { queryClient } from '#data/wire/query-client.ts'
+import { minuteMs } from '#domain/basics/durations.ts'
 import { createStoredAnswers, type StoredAnswer } from './stored-answers.ts'
 import { isStoredEndpoint } from './stored-endpoints.ts'
 
@@ -91,24 +92,27 @@ export interface AnswerAge {
   readonly now: number
 }
 
-/** Reports the age of what is shown, also as pages open. */
+/** Reports the age of what is shown: as pages open, and every minute, since “today” ends at midnight. */
 export const watchAge = (listener: (age: AnswerAge) => void): (() => void) => {
   let last: number | null | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
+  const tell = () => {
+    last = oldestShown()
+    listener({ since: last, now: now() })
+  }
   const report = () => {
     timer = null
-    const since = oldestShown()
-    if (since === last) return
-    last = since
-    listener({ since, now: now() })
+    if (oldestShown() !== last) tell()
   }
   const soon = () => {
     timer ??= setTimeout(report, 100)
   }
   report()
+  const everyMinute = setInterval(tell, minuteMs)
   const stop = queryClient.getQueryCache().subscribe(soon)
   return () => {
     stop()
+    clearInterval(everyMinute)
     if (timer) clearTimeout(timer)
   }
 }

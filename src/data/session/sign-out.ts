@@ -21,6 +21,11 @@ export const postUserLogout = async (): Promise<void> => {
   await call(postEvent, { params: { name: 'userLogout' }, query: {} }).catch(() => {})
 }
 
+const removeStored = async (): Promise<void> => {
+  const queues = await idb.keys(queueKey).catch(() => [])
+  await idb.remove(sharedPhotoKey, ...queues).catch(() => {})
+}
+
 export const forgetSession = async (by: EndedBy): Promise<EndedSecrets | null> => {
   forgetEverything()
   initializeSeen.clear()
@@ -29,7 +34,7 @@ export const forgetSession = async (by: EndedBy): Promise<EndedSecrets | null> =
   analyticsAsked.clear()
   if (by === 'customer') {
     void drafts.removeAll()
-    idb.remove(sharedPhotoKey, queueKey).catch(() => {})
+    void removeStored()
   }
   return session.end(by).catch(() => null)
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { recordChanges } from '#server/arriving-day/changes.store.ts'
 import { stableId } from '#server/http/ids.ts'
 import { accountColumn, endsAfter } from './account.entities.ts'
 import { day, id, instant, text, whole } from './columns.ts'
 import { accountIdOf, accountRow, entity, keyFrom, supplyPointIdOf } from './entity.ts'
 import { supplyPointColumn, supplyPointRow } from './supply.entities.ts'
-import { upsert } from './upsert.ts'
+import { inOrder, type PutRows, upsert } from './upsert.ts'
 
 const offerSchema = z
   .strictObject({
@@ -89,6 +90,21 @@ const plannedOutageSchema = z
     }),
   )
 
+type PlannedOutageRow = z.infer<typeof plannedOutageSchema>
+
+const outageIdOf = ({ outage, supplyPoint }: PlannedOutageRow) => stableId(`planned outage ${outage} ${supplyPoint}`)
+
+/** Open pages show what changed; what is over concerns nobody. */
+const recordInterruptions: PutRows<PlannedOutageRow> = async (tx, changes, { now }) => {
+  const ahead = changes.map(({ row }) => row).filter(({ endsAt }) => Date.parse(endsAt) > now)
+  if (ahead.length === 0) return
+  await recordChanges(
+    tx,
+    ahead.map((row) => ({ kind: 'interruption', billingAccountId: accountIdOf(row.account), subject: outageIdOf(row) })),
+    now,
+  )
+}
+
 const plannedOutage = entity('planned-outage', {
   about: 'A planned outage at a supply point. The portal lets the customer know once, and again when it is called off or moves.',
   group: 'account',
@@ -96,19 +112,22 @@ const plannedOutage = entity('planned-outage', {
   keyOf: (row) => keyFrom(row.account, row.outage, row.supplyPoint),
   ownerOf: (row) => row.account,
   references: (row) => [supplyPointRow(row.account, row.supplyPoint)],
-  put: upsert<z.infer<typeof plannedOutageSchema>>({
-    table: 'planned_outage',
-    keys: ['billing_account_id', 'outage_id'],
-    columns: {
-      billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
-      outage_id: { type: 'uuid', value: (row) => stableId(`planned outage ${row.outage} ${row.supplyPoint}`) },
-      supply_point_id: { type: 'uuid', value: (row) => supplyPointIdOf(row.supplyPoint) },
-      starts_at: { type: 'timestamptz', value: (row) => row.startsAt },
-      ends_at: { type: 'timestamptz', value: (row) => row.endsAt },
-      reason: { type: 'text', value: (row) => row.reason },
-      cancelled_at: { type: 'timestamptz', value: (row) => row.cancelledAt },
-    },
-  }),
+  put: inOrder(
+    upsert<PlannedOutageRow>({
+      table: 'planned_outage',
+      keys: ['billing_account_id', 'outage_id'],
+      columns: {
+        billing_account_id: { type: 'uuid', value: (row) => accountIdOf(row.account) },
+        outage_id: { type: 'uuid', value: outageIdOf },
+        supply_point_id: { type: 'uuid', value: (row) => supplyPointIdOf(row.supplyPoint) },
+        starts_at: { type: 'timestamptz', value: (row) => row.startsAt },
+        ends_at: { type: 'timestamptz', value: (row) => row.endsAt },
+        reason: { type: 'text', value: (row) => row.reason },
+        cancelled_at: { type: 'timestamptz', value: (row) => row.cancelledAt },
+      },
+    }),
+    recordInterruptions,
+  ),
 })
 
 export const offerEntities = [offer, movingBonus, plannedOutage] as const

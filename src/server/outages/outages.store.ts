@@ -45,6 +45,8 @@ interface StoredOutage {
   readonly endsAt: Date
   readonly reason: string
   readonly cancelledAt: Date | null
+  /** Over before its time. */
+  readonly restoredAt: Date | null
 }
 
 /** Whoever is supplied on the day: not those who have moved out. */
@@ -59,7 +61,7 @@ const put = `
   insert into planned_outage (billing_account_id, outage_id, supply_point_id, starts_at, ends_at, reason, cancelled_at)
   values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (billing_account_id, outage_id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-    reason = excluded.reason, cancelled_at = excluded.cancelled_at`
+    reason = excluded.reason, cancelled_at = excluded.cancelled_at, restored_at = null`
 
 const outageIdOf = ({ outage, icp }: OutageNotice): string => stableId(`planned outage ${outage} ${icp}`)
 
@@ -68,10 +70,12 @@ const storePlanned = async (tx: Queryable, point: SuppliedPoint, notice: Planned
   const outageId = outageIdOf(notice)
   const isCancelled = notice.status === 'cancelled'
   const [before] = await tx.query<StoredOutage>(
-    'select starts_at, ends_at, reason, cancelled_at from planned_outage where billing_account_id = $1 and outage_id = $2 for update',
+    'select starts_at, ends_at, reason, cancelled_at, restored_at from planned_outage where billing_account_id = $1 and outage_id = $2 for update',
     [billingAccountId, outageId],
   )
   if (isCancelled && (!before || before.cancelledAt)) return 'unchanged'
+  // The list may lag behind the message that the power is back.
+  if (before?.restoredAt && notice.startsAt <= before.restoredAt.getTime()) return 'unchanged'
   const isSame =
     before?.startsAt.getTime() === notice.startsAt && before.endsAt.getTime() === notice.endsAt && before.reason === notice.reason
   if (isSame && !isCancelled && before.cancelledAt === null) return 'unchanged'

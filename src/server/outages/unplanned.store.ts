@@ -41,7 +41,7 @@ const restore = 'update unplanned_outage set restored_at = $3 where billing_acco
 
 /** A planned outage that is over before its time. */
 const endPlanned = `
-  update planned_outage set ends_at = $3
+  update planned_outage set ends_at = $3, restored_at = $3
   where billing_account_id = $1 and outage_id = $2 and cancelled_at is null and starts_at < $3 and ends_at > $3 returning 1`
 
 const storeRestored = async (

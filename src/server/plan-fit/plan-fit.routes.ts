@@ -29,7 +29,7 @@ export const routes: Area = (server, context) => {
   serveAccount(server, contract.readPlanFit, ({ account, query, now }) =>
     readPlanFit(db, requirePayer(account), {
       bills: query.bills ?? '12',
-      supplyPointId: query.supplyPointId === undefined ? null : idOf(query.supplyPointId),
+      supplyPointId: query.supplyPointId === undefined ? null : requireId(query.supplyPointId),
       today: today(now),
     }),
   )

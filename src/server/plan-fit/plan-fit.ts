@@ -9,6 +9,7 @@ import { lowUserRulesEnd } from '#domain/supply/low-user.ts'
 import { pricesOf } from '#server/billing/plans.store.ts'
 import { readProofs } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { notFound } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import {
   type FitSupply,
@@ -96,7 +97,7 @@ export const readComparable = async (
   return found
 }
 
-/** Of one supply: the asked one, or the first that has a choice of plans. */
+/** Of one supply: the named one, or the first that has a choice of plans. @throws Refusal 404 for a supply that isn't among them */
 export const readPlanFit = async (
   db: Queryable,
   { billingAccountId, siteId }: SelectedAccount,
@@ -104,7 +105,8 @@ export const readPlanFit = async (
 ): Promise<PlanFit> => {
   const found = await readComparable(db, { billingAccountId, siteId }, today)
   const supplies = found.map(({ supply: { planId: _plan, ...supply } }) => supply)
-  const comparing = found.find(({ supply }) => supply.supplyPointId === supplyPointId) ?? found[0]
+  const comparing = supplyPointId === null ? found[0] : found.find(({ supply }) => supply.supplyPointId === supplyPointId)
+  if (supplyPointId !== null && !comparing) throw notFound()
   if (!comparing) return { supplies, supplyPointId: null, missingBills: 0, fit: null }
   const about = { supplies, supplyPointId: comparing.supply.supplyPointId }
   const ids = await readFitBills(db, billingAccountId, Number(wanted))
