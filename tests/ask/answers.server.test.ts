@@ -47,7 +47,7 @@ onDatabase('answers to questions', (open) => {
       expect(cost).toMatchObject({
         value: total.costNZD,
         unit: 'nzd',
-        page: { title: 'Electricity use', path: '/account/products/consumption' },
+        page: { title: 'Electricity use', path: '/account/products/consumption?period=month&date=2026-05-01' },
       })
       expect(cost.headline).toBe(`Power cost ${formatDollars(total.costNZD)} in May 2026`)
       expect(await answer('aroha', { measure: 'use', ...may })).toMatchObject({ value: total.kw, unit: 'kwh' })

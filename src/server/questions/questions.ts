@@ -2,6 +2,7 @@ import { accessTo, lackOf } from '#contract/access.ts'
 import type { Measure, QuestionAnswer } from '#contract/questions/questions.contract.ts'
 import { pages } from '#domain/portal/pages.ts'
 import type { PageId } from '#domain/portal/routes.ts'
+import { addressOf } from './answer-address.ts'
 import * as bills from './answer-bills.ts'
 import { type AnswerContext, noMoney, notKnown, type PageAnswer } from './answer-kit.ts'
 import * as supply from './answer-supply.ts'
@@ -56,6 +57,5 @@ const pageAnswer = async (context: AnswerContext): Promise<PageAnswer> => {
 
 export const answerQuestion = async (context: AnswerContext): Promise<QuestionAnswer> => {
   const { page, ...answer } = await pageAnswer(context)
-  const { title, paths } = pages[page]
-  return { ...answer, page: { title, path: paths[0] } }
+  return { ...answer, page: { title: pages[page].title, path: addressOf(page, context.question) } }
 }

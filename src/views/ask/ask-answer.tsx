@@ -89,7 +89,12 @@ const Changes = ({ actor, question }: AskAnswerProps) => {
   )
 }
 
-const Answer = ({ answer: { headline, detail, chart, page, provenance } }: { readonly answer: QuestionAnswer }) => (
+interface AnswerProps {
+  readonly answer: QuestionAnswer
+  readonly question: Question
+}
+
+const Answer = ({ answer: { headline, detail, chart, page, provenance }, question }: AnswerProps) => (
   <Stack gap={4}>
     <CardHead titleId="answer-title" align="start">
       <Stack gap={2} role="status" css={{ flex: '1 1 260px' }}>
@@ -99,7 +104,7 @@ const Answer = ({ answer: { headline, detail, chart, page, provenance } }: { rea
         {detail === '' ? null : <Text tone="second">{detail}</Text>}
       </Stack>
     </CardHead>
-    {chart ? <AskChart chart={chart} label={headline} /> : null}
+    {chart ? <AskChart chart={chart} label={headline} part={question.part} /> : null}
     <Foot>
       <TextLink href={page.path}>
         {`Open ${page.title}`}
@@ -118,7 +123,7 @@ export const AskAnswer = ({ actor, question }: AskAnswerProps) => {
       <Stack gap={4}>
         <Understood actor={actor} question={question} />
         {mode === 'changing' ? <Changes actor={actor} question={question} /> : null}
-        {answer ? <Answer answer={answer} /> : <Skeleton css={{ height: 300, borderRadius: '$block' }} />}
+        {answer ? <Answer answer={answer} question={question} /> : <Skeleton css={{ height: 300, borderRadius: '$block' }} />}
       </Stack>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { QuestionAnswer } from '#contract/questions/questions.contract.ts'
+import type { QuestionAnswer, QuestionPart } from '#contract/questions/questions.contract.ts'
 import { Chart } from '#design/charts/chart.tsx'
 import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
@@ -12,9 +12,11 @@ const units = { nzd: 'nzd', kwh: 'kwh', grams: 'g', hours: 'kwh' } as const
 interface AskChartProps {
   readonly chart: AnswerChart
   readonly label: string
+  /** In its colour; null: the whole home. */
+  readonly part: QuestionPart | null
 }
 
-const Columns = ({ chart, label }: AskChartProps) => {
+const Columns = ({ chart, label, part }: AskChartProps) => {
   const lines = useMemo(() => barLines(chart), [chart])
   const bars = useMemo(
     () =>
@@ -24,10 +26,11 @@ const Columns = ({ chart, label }: AskChartProps) => {
           label: name,
           value,
           kind: 'actual',
+          ...(part !== null && { colour: part }),
           ...(group !== undefined && { group }),
         }),
       ),
-    [lines],
+    [lines, part],
   )
   const tipOf = ({ key, label: name, group }: UsageBar): ChartTip => ({
     title: [name, group].filter(Boolean).join(' '),
@@ -37,9 +40,9 @@ const Columns = ({ chart, label }: AskChartProps) => {
 }
 
 /** Times stand beside each other, things below each other. */
-export const AskChart = ({ chart, label }: AskChartProps) =>
+export const AskChart = ({ chart, label, part }: AskChartProps) =>
   chart.form === 'columns' ? (
-    <Columns chart={chart} label={label} />
+    <Columns chart={chart} label={label} part={part} />
   ) : (
     <ComparisonBars
       bars={barLines(chart).map(({ label: name, size, text }) => ({ name, value: size, words: text, isOwn: true }))}

@@ -13,6 +13,7 @@ import {
   Layers,
   Lightbulb,
   LogOut,
+  MessageCircleQuestionMark,
   Monitor,
   Moon,
   Pencil,
@@ -152,6 +153,7 @@ export const AccountMenu = ({ shell, session, theme, analytics, receipts, queue 
       icon: iconOf(ReceiptText),
       onSelect: () => receipts?.send({ type: 'receipts.open' }),
     },
+    { kind: 'link', href: pathOf('ask'), label: 'Ask about your power', icon: iconOf(MessageCircleQuestionMark) },
     { kind: 'link', href: pathOf('accountActivity'), label: 'Account activity', icon: iconOf(Eye) },
     ...(canEditAvatar
       ? [{ kind: 'link', href: pathOf('propertyAvatar'), label: 'Your home’s picture', icon: iconOf(Pencil) } as const]
