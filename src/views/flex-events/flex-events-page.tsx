@@ -11,6 +11,7 @@ import type { FlexChoicesActor } from '#machines/flex-events/flex-choices.machin
 import { type FlexEventsActor, flexEventsMachine } from '#machines/flex-events/flex-events.machine.ts'
 import * as select from '#machines/flex-events/flex-events.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
@@ -125,9 +126,11 @@ export const FlexChoices = ({ actor }: Pick<PartProps, 'actor'>) => {
     return <FailureCard actor={actor} problem={problem} words={{ title: 'We couldn’t load your power events' }} />
   if (events === null) return <WaitingCard label={label} height={320} />
   return (
-    <Stack gap={5}>
-      <Events actor={actor} events={events} />
-    </Stack>
+    <ExplainedPart actor={actor}>
+      <Stack gap={5}>
+        <Events actor={actor} events={events} />
+      </Stack>
+    </ExplainedPart>
   )
 }
 

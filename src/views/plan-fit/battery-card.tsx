@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Segmented } from '#design/fields/segmented.tsx'
 import { Slider } from '#design/fields/slider.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Stack } from '#design/theme/layout.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { counted } from '#domain/basics/counted.ts'
 import { formatWholeDollars } from '#domain/basics/money.ts'
@@ -16,46 +15,41 @@ export const BatteryCard = ({ actor, fit }: FitProps) => {
   if (!fit.battery || !line) return null
   const { saved, solarKw, exportKw, years } = line
   return (
-    <Card aria-labelledby="what-if-battery">
-      <Stack gap={3}>
-        <Text as="h2" kind="h3" id="what-if-battery">
-          What if you had a battery?
-        </Text>
-        <Segmented
-          label="Size of the battery"
-          options={fit.battery.sizes.map((size) => ({ value: String(size.kwh), label: `${size.kwh} kWh` }))}
-          value={String(kwh)}
-          onChange={(value) => actor.send({ type: 'battery.choose', kwh: Number(value) })}
-        />
-        <Text>
-          {saved > 0
-            ? `It would have saved you about ${formatWholeDollars(saved)} a year.`
-            : 'It wouldn’t have saved you anything on your plan.'}
-        </Text>
-        {exportKw > 0 ? (
-          <Text kind="small" tone="second">
-            {`You’d have used ${select.kwText(solarKw)} of the ${select.kwText(exportKw)} kWh a year that you send to the grid.`}
-          </Text>
-        ) : null}
-        <Slider
-          label="What the battery would cost"
-          min={4000}
-          max={20_000}
-          step={500}
-          value={price}
-          words={formatWholeDollars(price)}
-          endOf={formatWholeDollars}
-          onChange={(value) => actor.send({ type: 'battery.price', price: value })}
-        />
+    <TitledCard title="What if you had a battery?" gap={3}>
+      <Segmented
+        label="Size of the battery"
+        options={fit.battery.sizes.map((size) => ({ value: String(size.kwh), label: `${size.kwh} kWh` }))}
+        value={String(kwh)}
+        onChange={(value) => actor.send({ type: 'battery.choose', kwh: Number(value) })}
+      />
+      <Text>
+        {saved > 0
+          ? `It would have saved you about ${formatWholeDollars(saved)} a year.`
+          : 'It wouldn’t have saved you anything on your plan.'}
+      </Text>
+      {exportKw > 0 ? (
         <Text kind="small" tone="second">
-          {years === null
-            ? 'It wouldn’t pay for itself.'
-            : `At that price it would pay for itself in about ${counted(years, 'year')}.`}
+          {`You’d have used ${select.kwText(solarKw)} of the ${select.kwText(exportKw)} kWh a year that you send to the grid.`}
         </Text>
-        <Text kind="small" tone="second">
-          Based on your readings and your plan’s prices. We assume 5 kW, 10% lost, and charging when power is cheapest.
-        </Text>
-      </Stack>
-    </Card>
+      ) : null}
+      <Slider
+        label="What the battery would cost"
+        min={4000}
+        max={20_000}
+        step={500}
+        value={price}
+        words={formatWholeDollars(price)}
+        endOf={formatWholeDollars}
+        onChange={(value) => actor.send({ type: 'battery.price', price: value })}
+      />
+      <Text kind="small" tone="second">
+        {years === null
+          ? 'It wouldn’t pay for itself.'
+          : `At that price it would pay for itself in about ${counted(years, 'year')}.`}
+      </Text>
+      <Text kind="small" tone="second">
+        Based on your readings and your plan’s prices. We assume 5 kW, 10% lost, and charging when power is cheapest.
+      </Text>
+    </TitledCard>
   )
 }

@@ -16,6 +16,7 @@ import { fuelNames } from '#domain/supply/energy.ts'
 import type { PlanComparisonActor } from '#machines/plan-fit/plan-comparison.machine.ts'
 import { type PlanFitActor, planFitMachine } from '#machines/plan-fit/plan-fit.machine.ts'
 import * as select from '#machines/plan-fit/plan-fit.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
@@ -46,7 +47,11 @@ const Compared = ({ actor, fit }: FitProps) => {
   const answer = select.fitAnswer(fit)
   const isTrialFirst = useSelector(trial, select.selectIsTrialFirst(answer))
   const nameOf = (id: string | null) => fit.plans.find((plan) => plan.planId === id)?.name ?? 'the new plan'
-  const card = trial ? <TrialCard actor={trial} ownPlan={select.ownPlan(fit)?.name ?? ''} nameOf={nameOf} /> : null
+  const card = trial ? (
+    <ExplainedPart actor={trial}>
+      <TrialCard actor={trial} ownPlan={select.ownPlan(fit)?.name ?? ''} nameOf={nameOf} />
+    </ExplainedPart>
+  ) : null
   return (
     <Stack gap={5}>
       <Split>

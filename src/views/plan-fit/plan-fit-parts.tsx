@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { PlanFit } from '#contract/plan-fit/plan-fit.contract.ts'
 import { Slider } from '#design/fields/slider.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { CalendarClock, CircleCheck, Gauge, Sun, Tags } from '#design/theme/icons.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -49,29 +49,24 @@ export const Shift = ({ actor, fit }: FitProps) => {
   const even = select.breakEven(fit)
   if (fit.eveningKw === 0) return null
   return (
-    <Card aria-labelledby="what-if">
-      <Stack gap={3}>
-        <Text as="h2" kind="h3" id="what-if">
-          What if you used less in the evening?
-        </Text>
-        <Slider
-          label="Evening use moved to after 11 pm"
-          min={0}
-          max={100}
-          step={5}
-          value={shifted}
-          words={`${select.kwText(select.shiftedKw(fit, shifted))} kWh a year`}
-          endOf={(end) => `${end}%`}
-          hint={`You use about ${select.kwText(fit.eveningKw)} kWh a year from 5 to 9 pm.`}
-          onChange={(value) => actor.send({ type: 'use.shift', shifted: value })}
-        />
-        <Text kind="small" tone="second">
-          {even
-            ? `${even.plan.name} would pay off if you moved ${select.kwText(even.kw)} kWh a year.`
-            : 'No dearer plan would pay off, even if you moved all of it.'}
-        </Text>
-      </Stack>
-    </Card>
+    <TitledCard title="What if you used less in the evening?" gap={3}>
+      <Slider
+        label="Evening use moved to after 11 pm"
+        min={0}
+        max={100}
+        step={5}
+        value={shifted}
+        words={`${select.kwText(select.shiftedKw(fit, shifted))} kWh a year`}
+        endOf={(end) => `${end}%`}
+        hint={`You use about ${select.kwText(fit.eveningKw)} kWh a year from 5 to 9 pm.`}
+        onChange={(value) => actor.send({ type: 'use.shift', shifted: value })}
+      />
+      <Text kind="small" tone="second">
+        {even
+          ? `${even.plan.name} would pay off if you moved ${select.kwText(even.kw)} kWh a year.`
+          : 'No dearer plan would pay off, even if you moved all of it.'}
+      </Text>
+    </TitledCard>
   )
 }
 
@@ -95,22 +90,17 @@ const matchText = (billed: number | null): string =>
     : `You changed plans in these months. You were billed ${formatDollars(billed)}.`
 
 export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
-  <Card aria-labelledby="trust">
-    <Stack gap={2}>
-      <Text as="h2" kind="h3" id="trust">
-        How accurate this is
-      </Text>
-      <Reasons>
-        <Reason icon={CircleCheck}>{matchText(select.billedOtherwise(fit))}</Reason>
-        {fit.halfHours === 0 ? null : <Reason icon={Gauge}>{select.readText(fit)}</Reason>}
-        <Reason icon={Tags}>Prices can change. The next 12 months use the prices we know today.</Reason>
-        {fit.lowUserEndsOn === null ? null : (
-          <Reason icon={CalendarClock}>
-            {`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. From then on we’ve used the prices of the standard plan.`}
-          </Reason>
-        )}
-        <Reason icon={Sun}>Solar panels, another car or a different home would change the picture.</Reason>
-      </Reasons>
-    </Stack>
-  </Card>
+  <TitledCard title="How accurate this is" gap={2}>
+    <Reasons>
+      <Reason icon={CircleCheck}>{matchText(select.billedOtherwise(fit))}</Reason>
+      {fit.halfHours === 0 ? null : <Reason icon={Gauge}>{select.readText(fit)}</Reason>}
+      <Reason icon={Tags}>Prices can change. The next 12 months use the prices we know today.</Reason>
+      {fit.lowUserEndsOn === null ? null : (
+        <Reason icon={CalendarClock}>
+          {`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. From then on we’ve used the prices of the standard plan.`}
+        </Reason>
+      )}
+      <Reason icon={Sun}>Solar panels, another car or a different home would change the picture.</Reason>
+    </Reasons>
+  </TitledCard>
 )

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { PlanTrial, PlanTrials } from '#contract/plan-fit/plan-trial.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { UndoRing } from '#design/frame/undo-ring.tsx'
 import { Row } from '#design/theme/layout.tsx'
@@ -62,6 +64,17 @@ const endWords = ({ toPlan, fromPlan, creditedNZD, kind, backOn }: PlanTrial): s
     : `${toPlan} cost more than ${fromPlan} would have, so we credited ${formatDollars(creditedNZD)}.`
 }
 
+const Title = ({ children }: { readonly children: string }) => {
+  const titleId = useId()
+  return (
+    <CardHead titleId={titleId}>
+      <Text as="h3" kind="h3" id={titleId}>
+        {children}
+      </Text>
+    </CardHead>
+  )
+}
+
 export const Running = ({
   actor,
   trial,
@@ -76,9 +89,7 @@ export const Running = ({
   const isOpen = trial.state === 'booked' || trial.state === 'running'
   return (
     <>
-      <Text as="h3" kind="h3">
-        {trial.kind === 'trial' ? 'Your trial' : 'Your new plan'}
-      </Text>
+      <Title>{trial.kind === 'trial' ? 'Your trial' : 'Your new plan'}</Title>
       <Text>{trial.state === 'settled' ? endWords(trial) : runningWords(trial)}</Text>
       {trial.soFar ? <BothSides trial={trial} sides={trial.soFar} /> : null}
       {trial.state === 'settled' ? null : <TrialDates dates={select.trialDates(trial, today)} />}
@@ -102,9 +113,7 @@ export const Offer = ({ trials, ownPlan }: { readonly trials: PlanTrials; readon
   if (offer.blocked !== null) return <Text>{offer.blocked}</Text>
   return (
     <>
-      <Text as="h3" kind="h3">
-        {offer.kind === 'trial' ? 'A trial that you can undo' : 'A change that you can undo'}
-      </Text>
+      <Title>{offer.kind === 'trial' ? 'A trial that you can undo' : 'A change that you can undo'}</Title>
       <Text kind="small" tone="second">
         {offer.kind === 'trial'
           ? `If the trial costs more than ${ownPlan} would have, we’ll credit the difference. One tap takes you back, any day.`

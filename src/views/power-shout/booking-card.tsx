@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { CalendarMark } from '#design/fields/calendar-day.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Box, PhoneOnly, Rule, WideOnly } from '#design/theme/layout.tsx'
 import { MonthCalendar } from '#design/fields/month-calendar.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Select } from '#design/fields/select.tsx'
 import type { Day } from '#domain/basics/days.ts'
@@ -13,6 +13,7 @@ import type { BookingDeletionActor } from '#machines/power-shout/booking-deletio
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { selectBookings, selectExpiring } from '#machines/power-shout/power-shout.selectors.ts'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingsList } from './bookings-list.tsx'
@@ -70,47 +71,49 @@ export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
   const describe = useMarks(actor)
   const may = useMay()('addBooking')
   return (
-    <Card aria-label={may ? 'Book' : 'Booked'}>
-      <WhyNot to="addBooking" />
-      {!may ? null : points.length === 0 ? (
-        <NoticeBar tone="info">
-          {`Booking ${loyalty.unitOther} needs a smart meter that sends half-hourly readings. You don’t have one here yet.`}
-        </NoticeBar>
-      ) : (
-        <>
-          {points.length > 1 ? (
-            <Box css={{ marginBottom: '$4' }}>
-              <Select
-                label="Property"
-                value={pointId}
-                options={points.map(({ supplyPointId, name, address }) => ({
-                  value: supplyPointId,
-                  label: name === address ? name : `${name}, ${address}`,
-                }))}
-                onChange={(supplyPointId) => booking.send({ type: 'point.choose', supplyPointId })}
-              />
+    <ExplainedPart actor={booking}>
+      <TitledCard title={may ? 'Book' : 'Booked'} gap={4}>
+        <WhyNot to="addBooking" />
+        {!may ? null : points.length === 0 ? (
+          <NoticeBar tone="info">
+            {`Booking ${loyalty.unitOther} needs a smart meter that sends half-hourly readings. You don’t have one here yet.`}
+          </NoticeBar>
+        ) : (
+          <>
+            {points.length > 1 ? (
+              <Box css={{ marginBottom: '$4' }}>
+                <Select
+                  label="Property"
+                  value={pointId}
+                  options={points.map(({ supplyPointId, name, address }) => ({
+                    value: supplyPointId,
+                    label: name === address ? name : `${name}, ${address}`,
+                  }))}
+                  onChange={(supplyPointId) => booking.send({ type: 'point.choose', supplyPointId })}
+                />
+              </Box>
+            ) : null}
+            <MonthCalendar
+              label="Pick a day"
+              today={firstDate}
+              first={firstDate}
+              last={lastDate}
+              selected={selected}
+              describe={describe}
+              onSelect={(date) => booking.send({ type: 'day.choose', date })}
+            />
+            <Box css={{ marginTop: '$6' }}>
+              <Rule />
             </Box>
-          ) : null}
-          <MonthCalendar
-            label="Pick a day"
-            today={firstDate}
-            first={firstDate}
-            last={lastDate}
-            selected={selected}
-            describe={describe}
-            onSelect={(date) => booking.send({ type: 'day.choose', date })}
-          />
-          <Box css={{ marginTop: '$6' }}>
-            <Rule />
-          </Box>
-          {/* The bar stands over its hours and no further up. */}
-          <Box>
-            <DayHours actor={booking} />
-            <BookingBar actor={booking} />
-          </Box>
-        </>
-      )}
-      <BookingsList actor={deletion} bookings={bookings} />
-    </Card>
+            {/* The bar stands over its hours and no further up. */}
+            <Box>
+              <DayHours actor={booking} />
+              <BookingBar actor={booking} />
+            </Box>
+          </>
+        )}
+        <BookingsList actor={deletion} bookings={bookings} />
+      </TitledCard>
+    </ExplainedPart>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { CardHead } from '#design/frame/card-head.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -37,20 +38,24 @@ const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
   if (!saving) return null
   const { isGoal, dollars, kwh } = saving
   return (
-    <Card css={frame} aria-label="Shower optimiser">
-      <Row gap={3} css={{ flex: '1 1 220px' }}>
-        <IconTile tone="info">
-          <ShowerHead size={22} aria-hidden />
-        </IconTile>
-        <Box>
-          <Text as="h2" kind="h3">
-            Shower optimiser
-          </Text>
-          <Text kind="small" tone="second">
-            {isGoal ? 'What your goal saves' : 'What one minute less saves'}
-          </Text>
-        </Box>
-      </Row>
+    <Card css={frame} aria-labelledby="tips-shower">
+      <Box css={{ flex: '1 1 260px' }}>
+        <CardHead titleId="tips-shower">
+          <Row gap={3} css={{ flex: '1 1 180px' }}>
+            <IconTile tone="info">
+              <ShowerHead size={22} aria-hidden />
+            </IconTile>
+            <Box>
+              <Text as="h2" kind="h3" id="tips-shower">
+                Shower optimiser
+              </Text>
+              <Text kind="small" tone="second">
+                {isGoal ? 'What your goal saves' : 'What one minute less saves'}
+              </Text>
+            </Box>
+          </Row>
+        </CardHead>
+      </Box>
       <Row css={{ alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>
         <Figure size="l" whole={dollars === null ? `${formatNumber(kwh)} kWh` : formatWholeDollars(dollars)} />
         <Text tone="second">a year</Text>
@@ -72,17 +77,21 @@ const PickedCard = ({ actor }: { readonly actor: TipsActor }) => {
   if (!tip) return null
   return (
     <Card css={frame} aria-label="Tip of the season">
-      <Row gap={3} align="start" css={{ flex: '1 1 260px' }}>
-        <TipTile name={tip.name} />
-        <Stack gap={1}>
-          <Text as="h2" kind="h3">
-            {`${currentSeason(readings)}: ${tip.title}`}
-          </Text>
-          <Text kind="small" tone="second" css={{ maxWidth: '70ch' }}>
-            {tip.text}
-          </Text>
-        </Stack>
-      </Row>
+      <Box css={{ flex: '1 1 260px' }}>
+        <CardHead titleId="tips-picked" align="start">
+          <Row gap={3} align="start" css={{ flex: '1 1 220px' }}>
+            <TipTile name={tip.name} />
+            <Stack gap={1}>
+              <Text as="h2" kind="h3" id="tips-picked">
+                {`${currentSeason(readings)}: ${tip.title}`}
+              </Text>
+              <Text kind="small" tone="second" css={{ maxWidth: '70ch' }}>
+                {tip.text}
+              </Text>
+            </Stack>
+          </Row>
+        </CardHead>
+      </Box>
       <Button tone="soft" href={tipsPaths.seasonal}>
         {`All ${currentSeason(readings) === 'Christmas' ? 'Christmas' : currentSeason(readings).toLowerCase()} tips`}
       </Button>
