@@ -6,6 +6,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface MessageChoice {
   readonly topic: MessageTopic
@@ -87,7 +88,7 @@ export const messagesMachine = flow.createMachine({
           },
         },
         saved: { description: 'The choice was saved, and the card says so.', meta: { spec: 'SUCCESS' }, ...shows },
-        unsaved: { description: 'The choice wasn’t saved: the earlier one is shown again.', meta: { spec: 'ERROR' }, ...shows },
+        unsaved: { description: 'The choice wasn’t saved: the earlier one is shown again.', meta: changeFailed, ...shows },
       },
     },
     failed: { description: 'The message choices couldn’t be loaded; the other cards work as usual.', ...partFailed('open') },

@@ -6,6 +6,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface VerificationFacts {
   readonly email: string
@@ -89,7 +90,7 @@ export const verificationMachine = bar.createMachine({
           done: 'idle',
           failed: 'failed',
         }),
-        failed: { description: 'The request failed; the customer can try again.', meta: { spec: 'ERROR' } },
+        failed: { description: 'The request failed; the customer can try again.', meta: changeFailed },
       },
     },
   },

@@ -8,6 +8,7 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the alerts', { alerts, told: { read: toldAlerts, isOptional: true } })
 
@@ -115,7 +116,7 @@ export const alertsMachine = flow.createMachine({
           },
         },
         saved: { description: 'The setting was saved, and the page says so.', meta: { spec: 'SUCCESS' }, ...shows },
-        unsaved: { description: 'The setting wasn’t saved: the earlier one is shown again.', meta: { spec: 'ERROR' }, ...shows },
+        unsaved: { description: 'The setting wasn’t saved: the earlier one is shown again.', meta: changeFailed, ...shows },
         marking: {
           description: 'Sent alerts are being marked as read.',
           meta: { spec: 'UPDATING' },

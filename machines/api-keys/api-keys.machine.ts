@@ -17,6 +17,7 @@ import { createReads, loading, partFailed, type ReadingsOf, type ReadsEvent } fr
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the keys', { keys: apiKeys, account: switcher })
 
@@ -130,7 +131,7 @@ export const apiKeysMachine = flow.createMachine({
                 onError: 'unended',
               },
             },
-            unended: { description: 'The key couldn’t be ended and still works: the card says so.', meta: { spec: 'ERROR' } },
+            unended: { description: 'The key couldn’t be ended and still works: the card says so.', meta: changeFailed },
           },
         },
         editing: {

@@ -15,6 +15,7 @@ import {
   type BillQueryFormOutput,
   type BillQuerySubject,
 } from './bill-query-form.machine.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface QuestionableLine {
   /** From 1. */
@@ -150,7 +151,7 @@ export const billQueryMachine = flow.createMachine({
               description: 'A question was started and not sent: the customer can continue it.',
               on: { 'query.resume': '#billQuery.open.asking' },
             },
-            unclosed: { description: 'The question wasn’t closed, or the result is unknown.', meta: { spec: 'ERROR' } },
+            unclosed: { description: 'The question wasn’t closed, or the result is unknown.', meta: changeFailed },
           },
         },
         closing: {

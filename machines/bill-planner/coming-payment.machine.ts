@@ -5,6 +5,7 @@ import type { Day } from '#domain/basics/days.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { comingPaymentCommand } from '#machines/bills/planner-commands.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 interface ComingPaymentInput {
   readonly selection: string
@@ -86,7 +87,7 @@ export const comingPaymentMachine = flow.createMachine({
       },
       states: {
         ready: { description: 'No change has been sent yet.' },
-        failed: { description: 'The change failed, or its result is unknown: the dialog says so.', meta: { spec: 'ERROR' } },
+        failed: { description: 'The change failed, or its result is unknown: the dialog says so.', meta: changeFailed },
       },
     },
     sending: submit.sending({

@@ -5,6 +5,7 @@ import { weeklyLimits } from '#domain/billing/smooth-pay.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { smoothPayCommand } from '#machines/bills/planner-commands.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface PlannerInput {
   readonly selection: string
@@ -116,7 +117,7 @@ export const smoothPayMachine = flow.createMachine({
       },
       states: {
         ready: { description: 'No change is waiting.' },
-        failed: { description: 'The change failed, or its result is unknown: the card says so.', meta: { spec: 'ERROR' } },
+        failed: { description: 'The change failed, or its result is unknown: the card says so.', meta: changeFailed },
       },
     },
     sending: submit.sending({

@@ -5,6 +5,7 @@ import type { PlanLength } from '#domain/billing/payment-plan.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentPlanCommand } from './planner-commands.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface PaymentPlanInput {
   readonly selection: string
@@ -98,7 +99,7 @@ export const paymentPlanMachine = flow.createMachine({
       },
       states: {
         ready: { description: 'No plan has been agreed yet.' },
-        failed: { description: 'The plan wasn’t agreed, or the result is unknown: the card says so.', meta: { spec: 'ERROR' } },
+        failed: { description: 'The plan wasn’t agreed, or the result is unknown: the card says so.', meta: changeFailed },
       },
     },
     running: {
@@ -111,7 +112,7 @@ export const paymentPlanMachine = flow.createMachine({
       },
       states: {
         ready: { description: 'The instalments are shown.' },
-        failed: { description: 'The plan wasn’t changed, or the result is unknown: the card says so.', meta: { spec: 'ERROR' } },
+        failed: { description: 'The plan wasn’t changed, or the result is unknown: the card says so.', meta: changeFailed },
       },
     },
     leaving: {

@@ -6,6 +6,7 @@ import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import type { BottlesInput } from './bottle-level.machine.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('what is to happen before the bottles run out', { care: bottleCare })
 const actors = { ...reads.actors, save: fromMutation(chooseBottleCare) }
@@ -91,7 +92,7 @@ export const bottleCareMachine = flow.createMachine({
           states: {
             asKept: { description: 'The saved choice is shown.' },
             changed: { description: 'The choice was just changed and saved.' },
-            failed: { description: 'The choice couldn’t be saved: the earlier one applies.', meta: { spec: 'ERROR' } },
+            failed: { description: 'The choice couldn’t be saved: the earlier one applies.', meta: changeFailed },
           },
         },
         saving: {

@@ -15,6 +15,7 @@ import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } fro
 import { careRequestMachine, type CareRequestOutput } from './care-request.machine.ts'
 import { careUploadMachine } from './care-upload.machine.ts'
 import { careCommand } from './commands.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('care', { care, account: switcher })
 
@@ -160,7 +161,7 @@ export const careMachine = flow.createMachine({
                 },
                 undone: {
                   description: 'The request failed or its result is unknown; a fresh sign-in may be needed.',
-                  meta: { spec: 'ERROR' },
+                  meta: changeFailed,
                   on: provesForm('#care.open.showing.proving'),
                 },
               },

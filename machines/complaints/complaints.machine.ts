@@ -10,6 +10,7 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { complaintCommand, complaintFormMachine, type ComplaintFormOutput } from './complaint-form.machine.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the complaints', { complaints, account: switcher })
 
@@ -137,7 +138,7 @@ export const complaintsMachine = flow.createMachine({
               description: 'A complaint or message was started and not sent: the customer can continue it.',
               on: { 'complaint.resume': '#complaints.open.writing' },
             },
-            undone: { description: 'The request failed, or its result is unknown.', meta: { spec: 'ERROR' } },
+            undone: { description: 'The request failed, or its result is unknown.', meta: changeFailed },
           },
         },
         moving: {

@@ -17,6 +17,7 @@ import { draftForm } from '#machines/kit/draft-form.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface ConsentsInput {
   /** From the address; empty without a third party's link. */
@@ -171,11 +172,11 @@ export const consentsMachine = flow.createMachine({
             },
             unended: {
               description: 'The consent couldn’t be ended, and the third party can still read: the card says so.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
             },
             unrenewed: {
               description: 'The consent couldn’t be renewed, or a fresh sign-in is needed first.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
               on: { 'proof.begin': { guard: 'hasToProve', target: '#consents.open.proving' } },
             },
           },

@@ -11,6 +11,7 @@ import { connectionsOf } from '#machines/kit/connections.ts'
 import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 // Staff may not read the archive. `progress` polls while one is being made.
 const reads = createReads('what can be taken home', {
@@ -135,7 +136,7 @@ export const dataExportMachine = flow.createMachine({
         refused: {
           description:
             'The request was refused: the card says so or asks for a fresh sign-in, and the customer can request it again.',
-          meta: { spec: 'ERROR' },
+          meta: changeFailed,
           always: { guard: 'isMaking', target: 'making' },
           on: { ...asks, ...provesForm('proving') },
         },

@@ -10,6 +10,7 @@ import { writing } from '#machines/kit/write.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the devices', { devices })
 const actors = {
@@ -88,7 +89,7 @@ export const devicesMachine = page.createMachine({
             ended: { description: 'The device is signed out: its next call is refused.', ...atRest },
             unended: {
               description: 'The device wasn’t signed out, or the result is unknown.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
               ...atRest,
             },
             ...provesFor('devices', 'devices'),

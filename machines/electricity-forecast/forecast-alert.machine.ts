@@ -5,6 +5,7 @@ import { createCommand } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export const forecastAlertCommand = createCommand(
   'forecastAlertCommand',
@@ -128,7 +129,7 @@ export const forecastAlertMachine = flow.createMachine({
         },
         failed: {
           description: 'The change wasn’t saved, or its result is unknown: the chosen line stays on the screen.',
-          meta: { spec: 'ERROR' },
+          meta: changeFailed,
         },
       },
     },

@@ -5,6 +5,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { flexCommand } from './flex-command.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the power events', { events: flexEvents })
 
@@ -96,7 +97,7 @@ export const flexChoicesMachine = flow.createMachine({
             sending: submit.sending({ done: 'receipt', failed: 'notDone' }),
             notDone: {
               description: 'The change failed, or its result is unknown: the page says so.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
               on: choosing,
             },
             receipt: {

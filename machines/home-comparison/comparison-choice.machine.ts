@@ -5,6 +5,7 @@ import { saveComparisonChoice } from '#data/queries/home-comparison/home-compari
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface ComparisonChoiceContext {
   readonly choice: ComparisonChoice | null
@@ -67,7 +68,7 @@ export const comparisonChoiceMachine = flow.createMachine({
     },
     failed: {
       description: 'The choice couldn’t be saved: the page says so, and the earlier one applies.',
-      meta: { spec: 'ERROR' },
+      meta: changeFailed,
       on: {
         'choice.retry': 'saving',
         'choice.make': { target: 'saving', actions: withEvent('storeChoice') },

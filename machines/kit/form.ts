@@ -2,6 +2,7 @@ import { type AnyActorRef, assign } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { KitAction } from './kit-action.ts'
 import { withEvent } from './with-event.ts'
+import { changeFailed } from './change-failed.ts'
 
 /** By field name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -60,7 +61,7 @@ const changed = withEvent('storeField')
 const states = {
   ready: { description: 'The form hasn’t been sent yet.' },
   invalid: { description: 'The form has errors and wasn’t sent: a summary links to each field.' },
-  failed: { description: 'The form wasn’t accepted, or its result is unknown: the answers stay.', meta: { spec: 'ERROR' } },
+  failed: { description: 'The form wasn’t accepted, or its result is unknown: the answers stay.', meta: changeFailed },
 } as const
 
 /**

@@ -8,6 +8,7 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
 import { doubtfulIn, isDoubted } from './read-validation.ts'
 import { meterReadEffectMachine, previewUpdate, type PreviewUpdate } from './meter-read-effect.machine.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export interface MeterReadChangeInput {
   readonly read: MeterRead
@@ -170,7 +171,7 @@ export const meterReadChangeMachine = change.createMachine({
     },
     refused: {
       description: 'The change failed, or its result is unknown: the reading stays as it was sent.',
-      meta: { spec: 'ERROR' },
+      meta: changeFailed,
       on: { 'change.submit': { target: 'sending', actions: submit.begins }, 'change.close': 'closed' },
     },
     done: {

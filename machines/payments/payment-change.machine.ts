@@ -8,6 +8,7 @@ import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.t
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { type PaysForOrder, wayBack } from './payment-draft.ts'
 import { paymentChangeCommand } from './commands.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 interface PaymentChangeInput extends PaysForOrder {
   readonly change: PaymentChange
@@ -85,7 +86,7 @@ export const paymentChangeMachine = flow.createMachine({
     },
     error: {
       description: 'The change failed, or its result is unknown: the dialog says so and offers to try again.',
-      meta: { spec: 'ERROR' },
+      meta: changeFailed,
       entry: 'readPaymentsAgain',
       on: {
         ...provesForm('proving'),

@@ -16,6 +16,7 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export const personCommand = createCommand('personCommand', 'Changes who has access', sendPerson)
 
@@ -165,7 +166,7 @@ export const peopleMachine = flow.createMachine({
           initial: 'asked',
           states: {
             asked: { description: 'The owner hasn’t confirmed yet.' },
-            failed: { description: 'The access couldn’t be ended, or the result is unknown.', meta: { spec: 'ERROR' } },
+            failed: { description: 'The access couldn’t be ended, or the result is unknown.', meta: changeFailed },
           },
           on: { 'removal.confirm': { target: 'removing', actions: form.submit.begins }, 'removal.cancel': 'listing' },
         },

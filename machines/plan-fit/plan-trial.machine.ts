@@ -4,6 +4,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { planTrialCommand } from './plan-trial-command.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the plan trial', { trials: planTrials })
 
@@ -116,7 +117,7 @@ export const planTrialMachine = flow.createMachine({
             sending: submit.sending({ done: 'receipt', failed: 'notDone' }),
             notDone: {
               description: 'The change failed, or its result is unknown: the card says so.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
               on: choosing,
             },
             receipt: {

@@ -5,6 +5,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addBookingsCommand } from './commands.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the best hours', { best: bestHours })
 
@@ -134,7 +135,7 @@ export const bestHoursMachine = flow.createMachine({
             ready: { description: 'The customer hasn’t booked any of it yet.' },
             notBooked: {
               description: 'The hours weren’t booked, or the result is unknown: the card says so.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
             },
           },
         },

@@ -20,6 +20,7 @@ import {
 } from './booking-context.ts'
 import { addBookingCommand } from './commands.ts'
 import { bestHour, nothingAsked, requestOf } from './hours.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export type BookingEvent =
   | { type: 'day.choose'; date: Day }
@@ -213,7 +214,7 @@ export const bookingMachine = booking.createMachine({
             },
             error: {
               description: 'The booking failed, or its result is unknown: trying again repeats the same booking.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
               on: { 'booking.retry': '#booking.adding.loading' },
             },
           },

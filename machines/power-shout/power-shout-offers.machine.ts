@@ -20,6 +20,7 @@ import {
   titleOf,
   type QueuedOffer,
 } from './offer-marks.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export type PowerShoutOffersEvent =
   | ReadsEvent
@@ -137,7 +138,7 @@ export const powerShoutOffersMachine = offers.createMachine({
                     },
                     error: {
                       description: 'The last offer couldn’t be accepted, or the result is unknown.',
-                      meta: { spec: 'ERROR' },
+                      meta: changeFailed,
                     },
                   },
                 },
@@ -182,7 +183,7 @@ export const powerShoutOffersMachine = offers.createMachine({
                 },
                 complete: { description: 'Every offer was accepted.', meta: { spec: 'COMPLETE' } },
                 partial: { description: 'Some offers were accepted.', meta: { spec: 'PARTIAL' } },
-                error: { description: 'No offer was accepted.', meta: { spec: 'ERROR' } },
+                error: { description: 'No offer was accepted.', meta: changeFailed },
               },
             },
             modal: {

@@ -9,6 +9,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { correctionFormMachine } from './correction-form.machine.ts'
 import { deletionFormMachine, privacyCommand, type PrivacyFormOutput } from './deletion-form.machine.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the requests', { requests: privacyRequests })
 
@@ -146,7 +147,7 @@ export const privacyRequestsMachine = flow.createMachine({
               description: 'A correction was started and not sent: the customer can continue it.',
               on: { 'correction.resume': '#privacyRequests.open.correcting' },
             },
-            undone: { description: 'The request wasn’t withdrawn, or the result is unknown.', meta: { spec: 'ERROR' } },
+            undone: { description: 'The request wasn’t withdrawn, or the result is unknown.', meta: changeFailed },
           },
         },
         withdrawing: {

@@ -12,6 +12,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 export const reads = createReads('the property avatar', { customer: initialize, avatar: propertyAvatar, properties: switcher })
 const actors = { ...reads.actors, save: fromMutation(savePropertyAvatar) }
@@ -117,7 +118,7 @@ export const propertyAvatarMachine = flow.createMachine({
             ready: { description: 'The choice is shown in the preview.', meta: { spec: 'READY' } },
             failed: {
               description: 'The picture wasn’t saved: the editor says so, and the choice stays.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
             },
           },
         },

@@ -11,6 +11,7 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { hasToProve, leavesForProof, proofActors, type ProofEvent, provesForm } from '#machines/session/proof.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 // `newest` refreshes; `more` is the last page that was requested.
 const reads = createReads('the receipts', { newest: receipts, more: receipts, account: () => switcher() })
@@ -153,7 +154,7 @@ export const receiptsMachine = flow.createMachine({
             refused: {
               description:
                 'The receipt wasn’t undone, or the result is unknown: the drawer says why, or asks for a fresh sign-in.',
-              meta: { spec: 'ERROR' },
+              meta: changeFailed,
               on: provesForm('#receipts.open.proving'),
             },
           },

@@ -16,6 +16,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the codes', { secondFactor })
 const actors = {
@@ -150,7 +151,7 @@ export const codesMachine = flow.createMachine({
             },
             ending: writing('end', { description: 'Codes are being turned off.', done: 'ended', failed: refused }),
             ended: { description: 'Codes are off: the next sign-in needs no code.', meta: { spec: 'SUCCESS' }, ...atRest },
-            undone: { description: 'The change failed, or its result is unknown.', meta: { spec: 'ERROR' }, ...atRest },
+            undone: { description: 'The change failed, or its result is unknown.', meta: changeFailed, ...atRest },
             ...provesFor('devices', 'codes'),
           },
         },

@@ -9,6 +9,7 @@ import { createReads, dataOf, loading, partFailed, type ReadingsOf, type ReadsEv
 import { withEvent } from '#machines/kit/with-event.ts'
 import { writing } from '#machines/kit/write.ts'
 import { pressProof, type ProofEvent, provesFor, provesOr } from '#machines/session/proof.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 
 const reads = createReads('the passkeys', { secondFactor })
 const actors = {
@@ -127,7 +128,7 @@ export const passkeysMachine = flow.createMachine({
               failed: refused,
             }),
             removed: { description: 'The passkey no longer works for signing in.', meta: { spec: 'SUCCESS' }, ...atRest },
-            undone: { description: 'The change failed, or the customer cancelled it.', meta: { spec: 'ERROR' }, ...atRest },
+            undone: { description: 'The change failed, or the customer cancelled it.', meta: changeFailed, ...atRest },
             ...provesFor('devices', 'passkeys'),
           },
         },

@@ -60,4 +60,15 @@ describe('each chart that draws a card', () => {
     )
     expect(silent).toEqual([])
   })
+
+  it('doesn’t speak of loading where a change failed', () => {
+    const charts = customerCharts()
+    const wrong = Object.keys(texts).flatMap((id) =>
+      statesOf((charts.get(id) as NonNullable<ReturnType<typeof charts.get>>).root)
+        .filter(({ path }) => texts[id]?.[path.join('.')]?.[0] === 'We couldn’t load this.')
+        .filter(({ description = '' }) => !/load/.test(description))
+        .map(({ path }) => `${id} ${path.join('.')}`),
+    )
+    expect(wrong).toEqual([])
+  })
 })
