@@ -242,3 +242,13 @@ export const restorePayment = async (tx: Queryable, account: Account, endDate: D
   await putBack(tx, account.billingAccountId, payment)
   return { day: payment.dueOn }
 }
+
+/** Whether the payment is where it was moved to then. */
+export const isMoveOf = async (db: Queryable, billingAccountId: string, endDate: Day, movedAt: Date): Promise<boolean> =>
+  (
+    await db.query('select 1 from payment_move where billing_account_id = $1 and bill_end = $2 and moved_at = $3', [
+      billingAccountId,
+      endDate,
+      movedAt,
+    ])
+  ).length > 0

@@ -213,3 +213,12 @@ export const agreedEvent = ({
     data: { cents: coming.reduce((sum, { cents }) => sum + cents, 0), instalments: coming },
   }
 }
+
+/** Whether what was agreed then is in force. */
+export const isPlanOf = async (db: Queryable, billingAccountId: string, agreedAt: Date): Promise<boolean> =>
+  (
+    await db.query('select 1 from payment_plan where billing_account_id = $1 and agreed_at = $2 and ended_at is null', [
+      billingAccountId,
+      agreedAt,
+    ])
+  ).length > 0

@@ -224,3 +224,12 @@ export const reviewSmoothPay = async (
   else await putOffReview(tx, billingAccountId, today, review.kind === 'asks' ? review.weeklyCents : null)
   return review
 }
+
+/** Whether what was chosen then is in force. */
+export const isSmoothPayOf = async (db: Queryable, billingAccountId: string, chosenAt: Date): Promise<boolean> =>
+  (
+    await db.query('select 1 from smooth_pay where billing_account_id = $1 and chosen_at = $2 and ended_at is null', [
+      billingAccountId,
+      chosenAt,
+    ])
+  ).length > 0

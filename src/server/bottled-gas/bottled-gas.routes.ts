@@ -18,7 +18,7 @@ import { saveDraft } from './order-drafts.store.ts'
 import { readOrderInfo, readOrderStanding } from './order-info.ts'
 import { orderMail } from './order-mail.ts'
 import { followOrders } from './order-steps.ts'
-import { readOrderRow, toLpgOrder } from './orders.store.ts'
+import { readLastEvent, readOrderRow, toLpgOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 import { serveCompany } from './notify-company.ts'
 
@@ -74,6 +74,11 @@ const writes: Area = (server, { db, outbox }) => {
   serveAccountIdempotent(server, commands.changeOrder, ({ tx, account, caller, body, now }) =>
     changeOrder(tx, account, body, { caller, outbox, now }),
   )
+  undoesBy(server, commands.changeOrder, async ({ body: { orderId } }, { tx, caller, now, doneAt }) => {
+    const billingAccountId = await selectedAccountId(tx, caller)
+    const order = await readOrderRow(tx, billingAccountId, orderId)
+    return order !== null && canChangeOrder(order, now) && (await readLastEvent(tx, order))?.getTime() === doneAt
+  })
 
   serveAccountIdempotent(server, commands.cancelOrder, ({ tx, account, caller, body, now }) =>
     cancelOrder(tx, account, body.orderId, { caller, outbox, now }),

@@ -75,6 +75,16 @@ const placedUndo = ({ orderId, changeUntil }: OrderRow) => ({
   undo: { call: contract.cancelOrder, requests: [{ body: { orderId } }], until: changeUntil, gives: 'cancel the order' },
 })
 
+/** To what the customer had ordered before. */
+const changedUndo = ({ orderId, bottles, questions, changeUntil }: OrderRow, { bottles: bottlesNow }: OrderRow) => ({
+  undo: {
+    call: contract.changeOrder,
+    requests: [{ body: { orderId, numberOfBottles: bottles, questions } }],
+    until: changeUntil,
+    gives: bottles === bottlesNow ? 'go back to your earlier answers' : `go back to ${counted(bottles, 'bottle')}`,
+  },
+})
+
 const note = async (
   tx: Queryable,
   account: SelectedAccount,
@@ -85,7 +95,12 @@ const note = async (
     caller,
     outbox,
     now,
-  }: OrderCommandContext & { readonly kind: 'moved' | 'changed'; readonly what: keyof typeof parts },
+    undo = {},
+  }: OrderCommandContext & {
+    readonly kind: 'moved' | 'changed'
+    readonly what: keyof typeof parts
+    readonly undo?: Pick<Parameters<typeof recordChange>[2], 'changeId' | 'undo'>
+  },
 ): Promise<LpgOrder> => {
   const { billingAccountId, orderId } = row
   await addEvent(tx, row, {
@@ -100,7 +115,7 @@ const note = async (
   })
   const about = counted(row.bottles, 'bottle')
   await (caller
-    ? recordChange(tx, caller, { what: parts[what], about, billingAccountId, ...(what === 'placed' && placedUndo(row)) }, now)
+    ? recordChange(tx, caller, { what: parts[what], about, billingAccountId, ...undo }, now)
     : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))
   await recordOrder(tx, row, { what, customerId: caller?.customerId ?? null, now })
   await notifyDeliveryCompany(tx, outbox, row)
@@ -153,7 +168,7 @@ export const placeOrder = async (
   await forgetDrafts(tx, billingAccountId, supplyPointId)
   const row = await readOrderRow(tx, billingAccountId, orderId)
   if (!row) throw new TypeError('The order that was just placed is not there')
-  return note(tx, account, row, { ...doing, kind: 'moved', what: 'placed' })
+  return note(tx, account, row, { ...doing, kind: 'moved', what: 'placed', undo: placedUndo(row) })
 }
 
 const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderId: string, now: number): Promise<OrderRow> => {
@@ -195,7 +210,7 @@ export const changeOrder = async (
   if (numberOfBottles > before.bottles) await requireCredit(tx, account, todayAt(doing.now))
   const row = { ...before, bottles: numberOfBottles, questions: answers }
   await storeOrder(tx, row)
-  return note(tx, account, row, { ...doing, kind: 'changed', what: 'changed' })
+  return note(tx, account, row, { ...doing, kind: 'changed', what: 'changed', undo: changedUndo(before, row) })
 }
 
 export const cancelOrder = async (

@@ -140,6 +140,17 @@ export const addEvent = (
   { status, at, kind, by, customerId, bottles, deliverOn, failureReason }: NewEvent,
 ) => tx.query(putEvent, [billingAccountId, orderId, status, at, kind, by, customerId, bottles, deliverOn, failureReason])
 
+export const readLastEvent = async (
+  db: Queryable,
+  { billingAccountId, orderId }: Pick<OrderRow, 'billingAccountId' | 'orderId'>,
+): Promise<Date | null> =>
+  (
+    await db.query<{ at: Date | null }>(
+      'select max(at) as at from lpg_order_event where billing_account_id = $1 and order_id = $2',
+      [billingAccountId, orderId],
+    )
+  )[0]?.at ?? null
+
 export const putOrder = (
   tx: Queryable,
   row: Omit<OrderRow, 'siteAddress' | 'status' | 'movedAt' | 'failureReason' | 'deliveredOn'>,

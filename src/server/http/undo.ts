@@ -47,8 +47,13 @@ interface InverseRequest<E extends Endpoint> {
   readonly body: z.output<E['body']>
 }
 
+export interface DoneFacts extends UndoFacts {
+  /** When the change was made, epoch ms: the moment that its own rows have. */
+  readonly doneAt: number
+}
+
 /** False once the thing isn’t what the change made of it. */
-export type IsUnchanged<E extends Endpoint> = (request: InverseRequest<E>, facts: UndoFacts) => boolean | Promise<boolean>
+export type IsUnchanged<E extends Endpoint> = (request: InverseRequest<E>, facts: DoneFacts) => boolean | Promise<boolean>
 
 /**
  * The line that the wire writes for the endpoint can be undone. Stands beside its serve.

@@ -4,14 +4,16 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments/payments.contract.ts'
 import { formatFullDate, today } from '#domain/basics/days.ts'
 import { dayMs } from '#domain/basics/durations.ts'
+import { detailsUndoMs } from '#domain/portal/receipt-words.ts'
 import { formatDollars, toCents } from '#domain/basics/money.ts'
-import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import { selectedAccount, type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { type IdempotentCall, serveIdempotent } from '#server/http/kit.ts'
+import { leavesUndo, undoesBy } from '#server/http/undo.ts'
 import { serveAccount, serveAccountIdempotent } from '#server/http/serve-account.ts'
 import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
 import type { CardProvider } from '#server/providers/cards/card-provider.ts'
@@ -25,7 +27,14 @@ import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts
 import { cardRefusal, groupRefusal, blockedReasonOf } from './payment-refusals.ts'
 import { overdueReminder, runOverdueReminders } from './overdue-reminders.ts'
 import { recordCreditEvents, recordRefund } from './payment-events.ts'
-import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
+import {
+  deleteRecurring,
+  hasReplacedAuthority,
+  isAuthorityOf,
+  readRecurring,
+  setUpDirectDebit,
+  updateCard,
+} from './recurring.store.ts'
 import { storeVisit, openVisit, type OpenVisit } from './visits.store.ts'
 import { type Changing, wayToPayMail } from './way-to-pay-mail.ts'
 
@@ -112,6 +121,20 @@ const commands: Serve = async (server, { db, config, outbox }) => {
 
   serveAccountIdempotent(server, contract.setUpDirectDebit, ({ body, ...call }) =>
     setUpDirectDebit(call.tx, call.account, body, { secrets, ...changing(call, outbox) }),
+  )
+  leavesUndo(server, contract.setUpDirectDebit, async (_, { tx, caller, now }) =>
+    // Ending the new one wouldn't bring the one before back.
+    (await hasReplacedAuthority(tx, await selectedAccountId(tx, caller), new Date(now)))
+      ? null
+      : {
+          call: contract.deleteRecurring,
+          requests: [{}],
+          until: new Date(now + detailsUndoMs),
+          gives: 'end the direct debit',
+        },
+  )
+  undoesBy(server, contract.deleteRecurring, async (_, { tx, caller, doneAt }) =>
+    isAuthorityOf(tx, await selectedAccountId(tx, caller), new Date(doneAt)),
   )
 
   serveAccountIdempotent(server, contract.cancelRecurring, async ({ tx, account, now }): Promise<undefined> => {

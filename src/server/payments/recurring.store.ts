@@ -121,6 +121,20 @@ export const setUpDirectDebit = async (
   return { reference }
 }
 
+/** Whether a direct debit ended in that moment, since another replaced it. */
+export const hasReplacedAuthority = async (db: Queryable, billingAccountId: string, at: Date): Promise<boolean> =>
+  (await db.query('select 1 from direct_debit_authority where billing_account_id = $1 and ended_at = $2', [billingAccountId, at]))
+    .length > 0
+
+/** Whether the direct debit of that moment is in force. */
+export const isAuthorityOf = async (db: Queryable, billingAccountId: string, authorisedAt: Date): Promise<boolean> =>
+  (
+    await db.query(
+      'select 1 from direct_debit_authority where billing_account_id = $1 and authorised_at = $2 and ended_at is null',
+      [billingAccountId, authorisedAt],
+    )
+  ).length > 0
+
 const batch = 200
 
 interface OldHint {

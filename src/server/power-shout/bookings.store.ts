@@ -94,6 +94,7 @@ export const readBookingRows = (
   )
 
 export interface BookedHours {
+  readonly supplyPointId: string
   readonly date: Day
   readonly startHour: number
   readonly endHour: number
@@ -102,7 +103,7 @@ export interface BookedHours {
 /** Also of a cancelled booking. */
 export const readBookedHours = async (db: Queryable, bookingId: string): Promise<BookedHours | null> => {
   const [booking] = await db.query<BookedHours>(
-    'select day as date, start_hour, end_hour from free_hours_booking where booking_id::text = $1',
+    'select supply_point_id, day as date, start_hour, end_hour from free_hours_booking where booking_id::text = $1',
     [bookingId],
   )
   return booking ?? null
@@ -155,6 +156,17 @@ export const readBookings = async (
     },
   }
 }
+
+/** Whether none of the hours is booked. */
+export const areHoursFree = async (db: Queryable, { supplyPointId, date, startHour, endHour }: BookedHours): Promise<boolean> =>
+  (
+    await db.query('select 1 from free_hours_booked_hour where supply_point_id = $1 and day = $2 and hour >= $3 and hour < $4', [
+      supplyPointId,
+      date,
+      startHour,
+      endHour,
+    ])
+  ).length === 0
 
 export const isBooked = async (db: Queryable, bookingId: string): Promise<boolean> =>
   (await db.query('select 1 from free_hours_booking where booking_id::text = $1 and cancelled_at is null', [bookingId])).length >

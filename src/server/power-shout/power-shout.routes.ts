@@ -6,7 +6,7 @@ import { instantOf } from '#domain/basics/half-hours.ts'
 import { listText } from '#domain/basics/list-text.ts'
 import { sum } from '#domain/basics/sums.ts'
 import { recordsEvents } from '#server/events/endpoint-events.ts'
-import { type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
+import { selectedAccount, type SelectedAccount, selectedAccountId } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { describeActivity } from '#server/http/activity-subject.ts'
 import { leavesUndo, undoesBy } from '#server/http/undo.ts'
@@ -29,6 +29,7 @@ import {
   requireEligible,
   requireOwnPoint,
 } from './power-shout.store.ts'
+import { canRebook, rebookingOf } from './rebooking.ts'
 
 const balanceAfter = async (tx: Queryable, account: SelectedAccount, now: number) => {
   const { balanceHours } = await readBalance(tx, account, today(now), hourNow(now))
@@ -157,6 +158,18 @@ const writes: Area = (server, { db, config: { freeHoursPastDays: pastDays } }) =
     return booking && bookedHours(booking)
   })
 
+  leavesUndo(server, commands.deleteBooking, async ({ body: { bookingId } }, { tx, caller, now }) => {
+    const body = await rebookingOf(tx, await selectedAccount(tx, caller), bookingId, now)
+    return (
+      body && {
+        call: commands.addBooking,
+        requests: [{ body }],
+        until: new Date(body.startDate),
+        gives: `book ${counted(body.duration, 'hour')} again`,
+      }
+    )
+  })
+  undoesBy(server, commands.addBooking, ({ body }, { tx }) => canRebook(tx, body))
   undoesBy(server, commands.deleteBooking, ({ body }, { tx }) => isBooked(tx, body.bookingId))
   recordsEvents(server, commands.deleteBooking, ({ body }) => ({
     type: 'free_hours.cancelled',

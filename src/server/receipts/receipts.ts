@@ -37,8 +37,14 @@ const undoOf = ({ secrets, undoCalls }: Wire, { call, sealed }: ReceiptRow): Und
 
 const partsOf = ({ params, body }: UndoRequest) => ({ params, query: undefined, body })
 
-const isUnchanged = async ({ undoCalls }: Wire, { call, requests }: Undo, facts: UndoFacts): Promise<boolean> => {
-  for (const request of requests) if (!(await undoCalls.get(call.name)?.(partsOf(request), facts))) return false
+const isUnchanged = async (
+  { undoCalls }: Wire,
+  { call, requests }: Undo,
+  { at }: ReceiptRow,
+  facts: UndoFacts,
+): Promise<boolean> => {
+  const known = { ...facts, doneAt: at.getTime() }
+  for (const request of requests) if (!(await undoCalls.get(call.name)?.(partsOf(request), known))) return false
   return true
 }
 
@@ -58,7 +64,7 @@ const stateOf = async (wire: Wire, row: ReceiptRow, undo: Undo | null, facts: Un
   if (row.call === null) return 'final'
   if (isOver(row, facts.now)) return 'over'
   if (!undo || !(await mayCall(wire, undo.call, facts))) return 'final'
-  return (await isUnchanged(wire, undo, facts)) ? 'open' : 'changed'
+  return (await isUnchanged(wire, undo, row, facts)) ? 'open' : 'changed'
 }
 
 const receiptOf = async (wire: Wire, row: ReceiptRow, facts: UndoFacts): Promise<Receipt> => {
@@ -168,7 +174,7 @@ export const undoReceipt = async (
   if (!undo || undo.call.name !== callName) throw changed(row, 'This can’t be undone.')
   const within = callerIn(wire, undo, caller)
   await admitToAccount(tx, within)
-  if (!(await isUnchanged(wire, undo, facts))) throw changed(row)
+  if (!(await isUnchanged(wire, undo, row, facts))) throw changed(row)
   const undoneBy = await carryOut(wire, undo, { ...call, caller: within }).catch((error: unknown) => {
     throw refusalOf(error, row)
   })
