@@ -65,6 +65,7 @@ export const compared: PlanFit = {
       ],
     },
     lowUserEndsOn: '2027-04-01',
+    isLowUserPriceUsed: false,
   },
 }
 

@@ -68,6 +68,8 @@ export const PlanFit = z.object({
       battery: z.nullable(BatteryFit),
       /** Null: no low-user plan is among them. */
       lowUserEndsOn: z.nullable(Day),
+      /** Of a low-user plan without a standard plan of the same hours: its prices are used beyond that day. */
+      isLowUserPriceUsed: z.boolean(),
     }),
   ),
 })

@@ -125,16 +125,19 @@ export const fitCents = (parts: readonly FitBill[], plan: FitPlan): number[] => 
 /** So that each day is priced as the same weekday of the next year. */
 const yearLater = 364
 
-/** From April 2027 there are no low-user plans: this one then costs as its sister with the same hours, where there is one. */
-const afterLowUser = (plan: FitPlan, all: readonly FitPlan[]): FitPlan => {
-  if (!plan.isLowUser) return plan
+/** The plan with the same hours that a low-user plan becomes in April 2027, where there is one. */
+export const standardOf = (plan: FitPlan, all: readonly FitPlan[]): FitPlan | undefined => {
   const hoursOf = ({ tariffs }: FitPlan) =>
     (tariffs.at(-1)?.bands ?? [])
       .map(({ fromHour, toHour, weekdaysOnly = false }) => `${fromHour} ${toHour} ${weekdaysOnly}`)
       .join()
-  const sister = all.find((candidate) => !candidate.isLowUser && hoursOf(candidate) === hoursOf(plan))
-  if (!sister) return plan
-  const later = sister.tariffs
+  return all.find((candidate) => !candidate.isLowUser && hoursOf(candidate) === hoursOf(plan))
+}
+
+const afterLowUser = (plan: FitPlan, all: readonly FitPlan[]): FitPlan => {
+  const standard = plan.isLowUser ? standardOf(plan, all) : undefined
+  if (!standard) return plan
+  const later = standard.tariffs
     .filter(({ endDate }) => endDate === null || endDate >= lowUserRulesEnd)
     .map((tariff) => ({ ...tariff, startDate: tariff.startDate < lowUserRulesEnd ? lowUserRulesEnd : tariff.startDate }))
   return { ...plan, tariffs: [...plan.tariffs.filter(({ startDate }) => startDate < lowUserRulesEnd), ...later] }

@@ -56,6 +56,7 @@ const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: Compar
   const parts = fit.partsOf(bills, supplyPointId)
   const shift = fit.shiftOf(parts, plans)
   const spread = fit.spreadOf(parts)
+  const lowUser = plans.filter(({ isLowUser }) => isLowUser)
   const fitted = plans.map((plan, index): FittedPlan => {
     const cents = fit.fitCents(parts, plan)
     const year = fit.yearAhead(parts, plan, plans, spread)
@@ -78,7 +79,8 @@ const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: Compar
     plans: fitted.toSorted((a, b) => a.costNZD - b.costNZD || a.name.localeCompare(b.name, 'en')),
     eveningKw: roundHalfAway(shift.eveningWh / 1000, 1),
     battery: batteryOf(parts),
-    lowUserEndsOn: plans.some(({ isLowUser }) => isLowUser) ? lowUserRulesEnd : null,
+    lowUserEndsOn: lowUser.length > 0 ? lowUserRulesEnd : null,
+    isLowUserPriceUsed: lowUser.some((plan) => fit.standardOf(plan, plans) === undefined),
   }
 }
 

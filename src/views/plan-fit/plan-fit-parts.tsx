@@ -89,6 +89,11 @@ const matchText = (billed: number | null): string =>
     ? 'We recalculated your bills, and they match to the cent.'
     : `You changed plans in these months. You were billed ${formatDollars(billed)}.`
 
+const afterLowUser = ({ isLowUserPriceUsed }: Fit): string =>
+  isLowUserPriceUsed
+    ? 'From then on we’ve used the standard plan with the same hours. Where there isn’t one, we’ve used the prices we know.'
+    : 'From then on we’ve used the prices of the standard plan.'
+
 export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
   <TitledCard title="How accurate this is" gap={2}>
     <Reasons>
@@ -96,9 +101,7 @@ export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
       {fit.halfHours === 0 ? null : <Reason icon={Gauge}>{select.readText(fit)}</Reason>}
       <Reason icon={Tags}>Prices can change. The next 12 months use the prices we know today.</Reason>
       {fit.lowUserEndsOn === null ? null : (
-        <Reason icon={CalendarClock}>
-          {`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. From then on we’ve used the prices of the standard plan.`}
-        </Reason>
+        <Reason icon={CalendarClock}>{`Low-user plans end on ${formatFullDate(fit.lowUserEndsOn)}. ${afterLowUser(fit)}`}</Reason>
       )}
       <Reason icon={Sun}>Solar panels, another car or a different home would change the picture.</Reason>
     </Reasons>
