@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { readOutageTimes } from './planned-outages.store.ts'
 import { readingsOf } from './readings.ts'
 import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
@@ -143,9 +144,6 @@ const page = `
   order by a.billing_account_id limit ${pageSize}`
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 /** Hourly. One transaction per alert; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runAlertJob = async (job: JobContext, now: number): Promise<void> => {
   const failures: Error[] = []
@@ -160,8 +158,7 @@ export const runAlertJob = async (job: JobContext, now: number): Promise<void> =
     if (!next || some.length < pageSize) break
     last = next.billingAccountId
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `The alerts of ${failures.length} accounts could not be checked`)
+  throwFailures(failures, `The alerts of ${failures.length} accounts could not be checked`)
 }
 
 const keptMs = 396 * dayMs

@@ -6,6 +6,7 @@ import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { carryPlan } from './payment-plan.store.ts'
 import { reviewSmoothPay } from './smooth-pay.ts'
 
@@ -40,9 +41,6 @@ const runFor = async (tx: Queryable, account: Account, when: { readonly today: D
   await notifyOfReview(tx, account, when)
 }
 
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 /** Daily. One transaction per account; idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runBillingJob = async (db: Database, now: number): Promise<void> => {
   const when = { today: todayAt(now), at: new Date(now) }
@@ -53,6 +51,5 @@ export const runBillingJob = async (db: Database, now: number): Promise<void> =>
       .catch((cause: unknown) => {
         failures.push(new Error(`The money course of account ${account.billingAccountId} failed`, { cause }))
       })
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `The money course failed for ${failures.length} accounts`)
+  throwFailures(failures, `The money course failed for ${failures.length} accounts`)
 }

@@ -15,6 +15,7 @@ import type { Outbox } from '#server/http/outbox.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { accountOf } from '#server/http/selection.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { emptyingSince } from './care.store.ts'
 import { afterQuietHours } from '#domain/basics/quiet-hours.ts'
 import { estimateOf, isLow, type Place, readBottleFacts } from './levels.store.ts'
@@ -137,8 +138,6 @@ const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) 
   supplyAgreementId,
 })
 
-/** Many failures usually share one cause. */
-const mostReported = 20
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -164,6 +163,5 @@ export const runBottleJob = async (job: ReminderJob, now: number): Promise<void>
     if (!next || some.length < pageSize) break
     last = next
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `The bottles of ${failures.length} accounts could not be updated`)
+  throwFailures(failures, `The bottles of ${failures.length} accounts could not be updated`)
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { DirectDebitSettings } from '#server/process/party-settings.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { makeBankFiles } from './bank-files.store.ts'
 import { bookCollections } from './book-collections.ts'
 import { chargeCards } from './card-charges.ts'
@@ -42,9 +43,6 @@ const page = `
   order by 1 limit ${pageSize}`
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 const methodsOf = ({ directDebit, chargesCards }: CollectionRun): CollectionMethod[] => [
   ...(directDebit ? (['directDebit'] as const) : []),
   ...(chargesCards ? (['card'] as const) : []),
@@ -93,6 +91,5 @@ export const runCollections = async (run: CollectionRun): Promise<void> => {
     await attempt(failures, () => writeBankFiles({ db, secrets, folder: directDebit.folder, now }))
   }
   if (run.chargesCards) await attempt(failures, () => chargeCards(collecting))
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `${failures.length} steps of collecting failed`)
+  throwFailures(failures, `${failures.length} steps of collecting failed`)
 }

@@ -13,6 +13,7 @@ import { stableId } from '#server/http/ids.ts'
 import * as notices from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { grantHours } from '#server/power-shout/ledger.store.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { whenText } from './flex-events.ts'
 import * as store from './flex-events.store.ts'
 import { flexMail } from './flex-mail.ts'
@@ -189,9 +190,6 @@ const settle = async (tx: Queryable, open: results.OpenResult, { outbox, now }: 
   )
 }
 
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 /** Hourly. Idempotent, also in parallel. @throws AggregateError naming the failed accounts */
 export const runFlexEvents = async (db: Database, run: Run): Promise<void> => {
   const { now } = run
@@ -212,6 +210,5 @@ export const runFlexEvents = async (db: Database, run: Run): Promise<void> => {
       .catch((cause: unknown) => {
         failures.push(new Error(`The power event of account ${open.billingAccountId} failed`, { cause }))
       })
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `Power events failed ${failures.length} times`)
+  throwFailures(failures, `Power events failed ${failures.length} times`)
 }

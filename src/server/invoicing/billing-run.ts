@@ -16,6 +16,7 @@ import { lastSuppliedDay } from '#server/http/selection.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { billMail, getsBillMail } from './bill-mail.ts'
 import { clearHeldBills, holdBill, wasTried } from './bill-holds.store.ts'
 import { type CorrectedLines, type IssuedInvoice, issueInvoices, readEndedPeriods } from './invoicing.ts'
@@ -277,9 +278,6 @@ interface Page {
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 export interface BillingRun {
   readonly bills: number
   readonly held: readonly HeldNow[]
@@ -303,8 +301,7 @@ const billAll = async (run: Run, ids: readonly string[], attempt: Attempt, progr
 }
 
 const resultOf = ({ bills, held, failures }: Progress): BillingRun => {
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `The bills of ${failures.length} accounts could not be issued`)
+  throwFailures(failures, `The bills of ${failures.length} accounts could not be issued`)
   return { bills, held }
 }
 

@@ -14,6 +14,7 @@ import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { discountColumn } from '#server/http/selection.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import { trialFacts, trialMail } from './plan-trial-mail.ts'
 import { daysOf, readSides } from './plan-trials.ts'
 import * as store from './plan-trials.store.ts'
@@ -96,9 +97,6 @@ const settle = async (tx: Queryable, row: store.TrialRow, { outbox, now }: Run):
   if (cents > 0 || isFirst) await trialMail.put(tx, outbox, { ...trialFacts(row), what: 'settled', creditCents: String(cents) })
 }
 
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 /** Daily. One transaction per trial; idempotent. @throws AggregateError naming the failed accounts */
 export const runPlanTrials = async (db: Database, run: Run): Promise<void> => {
   const failures: Error[] = []
@@ -118,6 +116,5 @@ export const runPlanTrials = async (db: Database, run: Run): Promise<void> => {
       .catch((cause: unknown) => {
         failures.push(new Error(`The plan trial of account ${billingAccountId} failed`, { cause }))
       })
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `Plan trials failed for ${failures.length} accounts`)
+  throwFailures(failures, `Plan trials failed for ${failures.length} accounts`)
 }

@@ -11,6 +11,7 @@ import { discountColumn } from '#server/http/selection.ts'
 import { recordCorrections } from '#server/readings/billed-changes.store.ts'
 import { repriceDays } from '#server/readings/days.store.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
+import { throwFailures } from '#server/http/failures.ts'
 import {
   claimRepricing,
   endRepricing,
@@ -91,9 +92,6 @@ const notifyOfCorrection = (tx: Queryable, billingAccountId: string, { repricing
 }
 
 const pageSize = 200
-/** Many failures usually share one cause. */
-const mostReported = 20
-
 interface Running {
   readonly now: () => number
   /** Leaves alone what waits for the desk. */
@@ -144,6 +142,5 @@ export const runRepricing = async (db: Database, running: Running = { now: Date.
     else await postponeRepricing(db, repricing.repricingId, running.now())
     failures.push(...failed)
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures.slice(0, mostReported), `${failures.length} of the accounts could not be priced again`)
+  throwFailures(failures, `${failures.length} of the accounts could not be priced again`)
 }
