@@ -3,8 +3,9 @@ import { accessibleAs } from '#e2e/kit/axe.ts'
 import { expectToFit } from '#e2e/kit/fits.ts'
 import { anyWidth, eachBrand, test } from '#e2e/kit/test.ts'
 
+/** Of the card itself, which comes before those of cards in it. */
 const linkOf = (page: Page, card: string) =>
-  page.getByRole('region', { name: card, exact: true }).getByRole('button', { name: 'Why do I see this?' })
+  page.getByRole('region', { name: card, exact: true }).getByRole('button', { name: 'Why do I see this?' }).first()
 const explanationIn = (page: Page) => page.getByRole('dialog', { name: 'Why do I see this?' })
 
 test('says why the bill is what it is, by keyboard, and leads to how it adds up', async ({ page, signIn }) => {

@@ -10,7 +10,7 @@ interface TitledCardProps extends Pick<ComponentProps<typeof Card>, 'id' | 'css'
   readonly detail?: ReactNode
   readonly aside?: ReactNode
   readonly gap?: 2 | 3 | 4
-  /** The same for every customer, so there is nothing to explain. */
+  /** The same for every customer, or it says itself where it comes from: there is nothing to explain. */
   readonly isGeneral?: boolean
   readonly children: ReactNode
 }

@@ -15,7 +15,7 @@ export const BatteryCard = ({ actor, fit }: FitProps) => {
   if (!fit.battery || !line) return null
   const { saved, solarKw, exportKw, years } = line
   return (
-    <TitledCard title="What if you had a battery?" gap={3}>
+    <TitledCard title="What if you had a battery?" gap={3} isGeneral>
       <Segmented
         label="Size of the battery"
         options={fit.battery.sizes.map((size) => ({ value: String(size.kwh), label: `${size.kwh} kWh` }))}

@@ -49,7 +49,7 @@ export const Shift = ({ actor, fit }: FitProps) => {
   const even = select.breakEven(fit)
   if (fit.eveningKw === 0) return null
   return (
-    <TitledCard title="What if you used less in the evening?" gap={3}>
+    <TitledCard title="What if you used less in the evening?" gap={3} isGeneral>
       <Slider
         label="Evening use moved to after 11 pm"
         min={0}
@@ -95,7 +95,7 @@ const afterLowUser = ({ isLowUserPriceUsed }: Fit): string =>
     : 'From then on we’ve used the prices of the standard plan.'
 
 export const Trust = ({ fit }: Pick<FitProps, 'fit'>) => (
-  <TitledCard title="How accurate this is" gap={2}>
+  <TitledCard title="How accurate this is" gap={2} isGeneral>
     <Reasons>
       <Reason icon={CircleCheck}>{matchText(select.billedOtherwise(fit))}</Reason>
       {fit.halfHours === 0 ? null : <Reason icon={Gauge}>{select.readText(fit)}</Reason>}
