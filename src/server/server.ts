@@ -22,6 +22,7 @@ import { shedLoad } from '#server/http/load.ts'
 import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { createPartyCalls } from '#server/http/parties/party-calls.ts'
+import { isUpgraded, mountChargers } from '#server/charging/ocpp/mount-chargers.ts'
 import { mountOcpi } from '#server/ocpi/mount-ocpi.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -43,6 +44,8 @@ interface ServerParts {
   readonly logStream?: { write: (line: string) => void }
   /** How often the outbox looks for messages that others put into it, ms. */
   readonly outboxMs?: number
+  /** How often it looks for what changes when cars charge, ms. */
+  readonly chargersMs?: number
 }
 
 const bodyLimit = 64 * 1024
@@ -154,7 +157,13 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
   bodyLimit,
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
-  http: { headersTimeout: 5_000, requestTimeout: longestRequest, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+  http: {
+    headersTimeout: 5_000,
+    requestTimeout: longestRequest,
+    connectionsCheckingInterval: 1_000,
+    maxHeaderSize: 16_384,
+    ...(config.chargers && { shouldUpgradeCallback: isUpgraded }),
+  },
   requestTimeout: longestRequest,
   keepAliveTimeout: 30_000,
   logController: new LogController({ disableRequestLogging: true }),
@@ -179,10 +188,10 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
 
 /** Assembles the backend; does not listen, and does not own the database. */
 export const createServer = async (parts: ServerParts): Promise<FastifyInstance> => {
-  const { config, identity, now = Date.now, outboxMs = 5_000 } = parts
+  const { config, identity, now = Date.now, outboxMs = 5_000, chargersMs = 3_000 } = parts
   const db = ambient(parts.db)
   const server: FastifyInstance = fastify(optionsOf(parts))
-  server.server.maxConnections = 2_000
+  server.server.maxConnections = 2_000 + (config.chargers?.most ?? 0)
   // Out of file descriptors, for example: existing connections go on.
   server.server.on('error', (err) => server.log.error({ err }, 'the listening socket failed'))
   const outbox = runOutbox(server, db, { now, outboxMs })
@@ -220,6 +229,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   const context = { db, mail, config, outbox, partyCalls: createPartyCalls(parts.db, now), now }
   await server.register(wireScope(parts.areas, context), { prefix: '/v2' })
   await mountOcpi(server, { ...context, secrets: server.wire.secrets })
+  mountChargers(server, { ...context, lookMs: chargersMs })
   await identity.mount(server)
   await parts.portal.mount(server)
   await server.ready()

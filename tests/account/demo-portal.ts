@@ -110,6 +110,10 @@ const urlOf = ({ path }: Endpoint, { params = {}, query }: Request) => {
 
 interface OpenAs {
   readonly now?: number
+  /** Of a test whose time goes on; else it stays at `now`. */
+  readonly clock?: () => number
+  /** How often it looks for what changes when cars charge, ms. */
+  readonly chargersMs?: number
   readonly env?: Readonly<Record<string, string>>
   /** Who sends mails; nobody unless told otherwise. */
   readonly mail?: Mail
@@ -128,6 +132,8 @@ export const openDemo = async (
   db: Database,
   {
     now = demoNow,
+    clock = () => now,
+    chargersMs,
     env = {},
     mail = { isDemo: true, send: async () => {} },
     hasIntervals = true,
@@ -152,7 +158,8 @@ export const openDemo = async (
     mail,
     areas: mountAreas,
     portal: { mount: async () => {} },
-    now: () => now,
+    now: clock,
+    ...(chargersMs !== undefined && { chargersMs }),
     ...(logStream && { logStream }),
     ...(outboxMs !== undefined && { outboxMs }),
   })

@@ -10,6 +10,7 @@ const signIn: Reason = 'How somebody signs in here, or at which of their browser
 const answers: Reason = 'Answers and wishes that only this portal works with.'
 const begins: Reason = 'It opens the card provider’s page; the event follows when the provider has said what came of it.'
 const proves: Reason = 'A step of an activation; `account.activated` follows at its end.'
+const charger: Reason = 'A customer’s own charger, which this portal alone steers: nobody else has to act.'
 const ours: Reason = 'The retailer’s own system sends it: it knows.'
 const party: Reason = 'A third party’s own call; the customer’s answer is an event.'
 
@@ -124,6 +125,11 @@ export const writeEndpoints: Readonly<Record<string, readonly EventType[] | Reas
   joinFlexEvent: ['flex_event.joined'],
   leaveFlexEvent: ['flex_event.left'],
   chooseFlexSetting: ['flex_event.settings_changed'],
+  addCharger: charger,
+  renewChargerPassword: charger,
+  removeCharger: charger,
+  changeChargingChoice: charger,
+  chargeAtOnce: charger,
   returnFromTrial: ['agreement.changed', 'plan_trial.returned'],
   reviewTip: answers,
   revokeApiKey: 'A customer’s own program reads their own data from this portal.',

@@ -3,6 +3,8 @@ import { Day, Dollars, endpoint, Instant, KilowattHours } from '#contract/kit.ts
 
 /** The site has a charger already. */
 export const chargerExists = '/error/charging/charger_exists'
+/** The retailer connects no chargers. */
+export const noChargers = '/error/charging/no_chargers'
 /** No car is plugged in. */
 export const nothingPluggedIn = '/error/charging/nothing_plugged_in'
 
@@ -120,7 +122,7 @@ export const addCharger = endpoint({
   summary: 'Adds a charger to the selected site, with the address and password that it connects by',
   body: z.strictObject({ kilowatts: z.number() }),
   answer: ChargerSecret,
-  problems: { 409: [chargerExists] },
+  problems: { 409: [chargerExists], 503: [noChargers] },
   ...write,
 })
 
@@ -131,6 +133,7 @@ export const renewChargerPassword = endpoint({
   summary: 'Gives a charger another password; the one before no longer works',
   params,
   answer: ChargerSecret,
+  problems: { 503: [noChargers] },
   ...write,
 })
 
@@ -148,7 +151,7 @@ export const changeChargingChoice = endpoint({
   method: 'PUT',
   path: `${path}/choice`,
   summary: 'When the car must be ready, how much to add, and whether price or carbon counts',
-  body: ChargingChoice,
+  body: z.strictObject({ ...ChargingChoice.shape, was: z.optional(ChargingChoice) }),
   ...write,
 })
 

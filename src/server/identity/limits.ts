@@ -77,6 +77,8 @@ const actions = {
   },
   /** API keys: stops programs that poll every few seconds. */
   openRead: { account: [{ limit: openReadsAMinute, periodMs: minute }], address: [] },
+  /** Of chargers at home. Not by charger: its password can't be guessed, and a stranger could shut it out. */
+  chargerPassword: { account: [], address: [{ limit: 30, periodMs: quarter }] },
   failureReport: { account: [], address: [{ limit: 20, periodMs: hour }] },
   vehicleCheck: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   moneyWrite: { account: [{ limit: 10, periodMs: minute }], address: [{ limit: 60, periodMs: minute }] },

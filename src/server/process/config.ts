@@ -5,7 +5,7 @@ import { toCents } from '#domain/basics/money.ts'
 import { type IssuerSettings, readIssuerSettings } from './issuer-settings.ts'
 import { type PartySettings, readPartySettings } from './party-settings.ts'
 import { readStaffIssuerSettings, type StaffIssuerSettings } from './staff-issuer-settings.ts'
-import { SettingRefused } from './setting.ts'
+import { choiceIn, SettingRefused } from './setting.ts'
 
 export interface Config {
   readonly host: string
@@ -38,6 +38,8 @@ export interface Config {
   /** Null: staff sign in here. */
   readonly staffIssuer: StaffIssuerSettings | null
   readonly parties: PartySettings
+  /** Chargers at home that connect to this process, at most; null: none may. */
+  readonly chargers: { readonly most: number } | null
   /** Networks besides the internet that webhooks may be sent into. */
   readonly webhookNetworks: readonly { readonly address: string; readonly bits: number }[]
   /** Above these a change at the desk needs a second person. */
@@ -129,6 +131,11 @@ const priceChangesOf = (text: string) => {
   return text
 }
 
+const chargersOf = (env: NodeJS.ProcessEnv, isDemo: boolean): Config['chargers'] => {
+  const most = wholeNumber('CHARGER_CONNECTIONS', env.CHARGER_CONNECTIONS || '1000', 1, 50_000)
+  return choiceIn('CHARGERS', env.CHARGERS || (isDemo ? 'on' : 'none'), ['on', 'none']) === 'on' ? { most } : null
+}
+
 /** @param isTerminal true: successful calls are not logged @throws SettingRefused naming the variable */
 export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config => {
   const host = env.HOST || '127.0.0.1'
@@ -157,6 +164,7 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
     issuer: readIssuerSettings(env),
     staffIssuer: readStaffIssuerSettings(env),
     parties: readPartySettings(env, demo !== 'off'),
+    chargers: chargersOf(env, demo !== 'off'),
     webhookNetworks: networksOf(env.WEBHOOK_NETWORKS || ''),
     deskLimits: {
       creditCents: amountOf('DESK_CREDIT_LIMIT', env.DESK_CREDIT_LIMIT || '150'),
