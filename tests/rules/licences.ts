@@ -25,7 +25,7 @@ const allowed: ReadonlySet<string> = new Set(
 )
 
 /** Packages whose licence stands in a file of theirs alone, as it was read there. */
-const readInFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const readInFile: Readonly<Record<string, string>> = { 'png-js': 'MIT', precond: 'MIT' }
 
 /** Licences of all packages that are installed without the development's, sorted by name. */
 export const shippedLicences = (lock: Lock): Licence[] =>

@@ -126,7 +126,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'secrets',
       'weather',
     ],
-    charging: [...area, 'identity', 'open-access', 'process', 'readings', 'secrets'],
+    charging: [...area, 'identity', 'open-access', 'readings'],
     'flex-events': [...area, 'billing', 'events', 'mail', 'payments', 'power-shout', 'weather'],
     'plan-fit': [...area, 'billing', 'command-line', 'events', 'intake', 'mail', 'payments', 'readings'],
     questions: [

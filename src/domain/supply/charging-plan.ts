@@ -87,7 +87,7 @@ export interface PlanRequest {
 export interface PlannedCharging {
   readonly halfHours: readonly ChargedHalfHour[]
   /** What is still to be charged, Wh by start of the half-hour. */
-  readonly ahead: ReadonlyMap<number, number>
+  readonly remaining: ReadonlyMap<number, number>
 }
 
 /**
@@ -99,16 +99,18 @@ export const planCharging = (request: PlanRequest): PlannedCharging => {
   const delivered = sum([...measured.values()])
   const begin = Math.max(from, now)
   const inOrder = isAtOnce ? halfHours : halfHours.toSorted(better(weigh))
-  const ahead = fill(inOrder, Math.max(0, wh - delivered), (halfHour) => roomIn(halfHour, watts, { from: begin, until: readyAt }))
-  const total = delivered + sum([...ahead.values()])
+  const remaining = fill(inOrder, Math.max(0, wh - delivered), (halfHour) =>
+    roomIn(halfHour, watts, { from: begin, until: readyAt }),
+  )
+  const total = delivered + sum([...remaining.values()])
   const atOnce = fill(halfHours, total, (halfHour) => roomIn(halfHour, watts, { from, until: readyAt }))
   return {
     halfHours: halfHours.map((facts) => ({
       ...facts,
-      wh: (measured.get(facts.start) ?? 0) + (ahead.get(facts.start) ?? 0),
+      wh: (measured.get(facts.start) ?? 0) + (remaining.get(facts.start) ?? 0),
       atOnceWh: atOnce.get(facts.start) ?? 0,
     })),
-    ahead,
+    remaining,
   }
 }
 
@@ -121,7 +123,7 @@ const powerOf = (measured: ReadonlyMap<number, number>, watts: number): number =
 /** A session that is over, beside the same energy at once. @param halfHours from plugging in to the end */
 export const settleCharging = (
   halfHours: readonly HalfHourFacts[],
-  { from, watts, measured }: Pick<PlanRequest, 'from' | 'watts' | 'measured'>,
+  { from, watts, measured }: Pick<PlanRequest, 'watts' | 'measured' | 'from'>,
 ): ChargedHalfHour[] => {
   const total = sum([...measured.values()])
   const power = powerOf(measured, watts)
@@ -206,14 +208,14 @@ export interface PowerPeriod {
 }
 
 /** When the charger gives full power and when none, from `now`; begins with `now`. */
-export const powerPeriods = (ahead: ReadonlyMap<number, number>, watts: number, now: number): PowerPeriod[] => {
+export const powerPeriods = (remaining: ReadonlyMap<number, number>, watts: number, now: number): PowerPeriod[] => {
   const periods: PowerPeriod[] = [{ at: now, watts: 0 }]
   const change = (at: number, to: number) => {
     const last = periods.at(-1)
     if (last?.at === at) periods.pop()
     if (periods.at(-1)?.watts !== to) periods.push({ at, watts: to })
   }
-  for (const [start, wh] of [...ahead].toSorted(([a], [b]) => a - b)) {
+  for (const [start, wh] of [...remaining].toSorted(([a], [b]) => a - b)) {
     const from = Math.max(start, now)
     change(from, watts)
     change(Math.min(start + halfHourMs, from + Math.round((wh * hourMs) / watts / 1_000) * 1_000), 0)

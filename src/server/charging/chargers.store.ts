@@ -160,7 +160,7 @@ export const connect = (db: Queryable, chargerId: string, connectionId: string, 
 export const disconnect = (db: Queryable, chargerId: string, connectionId: string): Promise<unknown[]> =>
   db.query('update home_charger set connection_id = null where charger_id = $1 and connection_id = $2', [chargerId, connectionId])
 
-export const hear = (db: Queryable, chargerId: string, at: Date): Promise<unknown[]> =>
+export const noteHeard = (db: Queryable, chargerId: string, at: Date): Promise<unknown[]> =>
   db.query('update home_charger set heard_at = $2 where charger_id = $1', [chargerId, at])
 
 export const noteStation = (

@@ -1,6 +1,6 @@
 import { type PowerPeriod, powerPeriods } from '#domain/supply/charging-plan.ts'
-import type { SessionRow } from '../sessions.store.ts'
-import type { RunningPlan } from '../sessions.ts'
+import type { SessionRow } from '#server/charging/sessions.store.ts'
+import type { RunningPlan } from '#server/charging/sessions.ts'
 
 /** Up to here one phase of 32 A gives it. */
 const mostOfOnePhase = 7_700
@@ -10,7 +10,7 @@ const seconds = (ms: number): number => Math.round(ms / 1_000)
 /** `SetChargingProfile` of OCPP 2.0.1: full power or none, from now on. */
 export const profileOf = (
   { evseId, transactionId }: Pick<SessionRow, 'evseId' | 'transactionId'>,
-  { ahead }: Pick<RunningPlan, 'ahead'>,
+  { remaining }: Pick<RunningPlan, 'remaining'>,
   watts: number,
   now: number,
 ) => {
@@ -30,7 +30,7 @@ export const profileOf = (
           id: 1,
           startSchedule: new Date(start).toISOString(),
           chargingRateUnit: 'W',
-          chargingSchedulePeriod: powerPeriods(ahead, watts, start).map(periodOf),
+          chargingSchedulePeriod: powerPeriods(remaining, watts, start).map(periodOf),
         },
       ],
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { heartbeatSeconds } from '../charging.ts'
-import * as store from '../chargers.store.ts'
-import { takeEvent } from '../sessions.ts'
+import { heartbeatSeconds } from '#server/charging/charging.ts'
+import * as store from '#server/charging/chargers.store.ts'
+import { takeEvent } from '#server/charging/sessions.ts'
 import { readTransactionEvent } from './transaction-event.ts'
 
 interface MessageContext {

@@ -8,9 +8,9 @@ import { halfHourMs, minuteMs } from '#domain/basics/durations.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { hashKey } from '#server/open-access/secret-keys.ts'
-import * as store from '../chargers.store.ts'
-import { readOpenSession } from '../sessions.store.ts'
-import { readRunningPlan } from '../sessions.ts'
+import * as store from '#server/charging/chargers.store.ts'
+import { readOpenSession } from '#server/charging/sessions.store.ts'
+import { readRunningPlan } from '#server/charging/sessions.ts'
 import { profileOf } from './charging-profile.ts'
 import { clientAddress } from './client-address.ts'
 import { messagesOf } from './messages.ts'
@@ -174,7 +174,7 @@ export const mountChargers = (server: FastifyInstance, { db, config, now, lookMs
         if (waiting > mostWaiting) connection.close('it sends too much')
         try {
           return await inTurn(async () => {
-            await store.hear(db, chargerId, new Date(now()))
+            await store.noteHeard(db, chargerId, new Date(now()))
             return handler(params)
           })
         } catch (err) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MeterValue } from '#domain/supply/charging-plan.ts'
-import type { ChargingEvent } from '../sessions.ts'
+import type { ChargingEvent } from '#server/charging/sessions.ts'
 
 /** Of what OCPP 2.0.1 sends, the parts that count here; the library has checked all of it. */
 const SampledValue = z.object({
