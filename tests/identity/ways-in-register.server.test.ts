@@ -51,6 +51,7 @@ onDatabase('the register of ways in covers every one', (open) => {
     charging_cdr: 'a record of an operator of chargers',
     charging_session: 'a record of an operator of chargers',
     home_charger: 'a charger, which reports what it charges and is told when to',
+    home_charging_reading: 'what a charger’s register showed',
     home_charging_session: 'a session of charging a car',
     external_token: 'hashes of tokens whose sessions the remedy ends',
     ocpi_connection: 'what operators of chargers and we know each other by',
