@@ -9,6 +9,10 @@ import { gasSum, gasYear } from '#machines/natural-gas/gas-loads.ts'
 import { naturalGasMachine } from '#machines/natural-gas/natural-gas.machine.ts'
 import { periodInsight, usageReadings } from '#machines/usage/usage-loads.ts'
 import { flexChoicesMachine } from '#machines/flex-events/flex-choices.machine.ts'
+import { chargerMachine } from '#machines/charging/charger.machine.ts'
+import { chargingChoiceMachine } from '#machines/charging/charging-choice.machine.ts'
+import { chargingHurryMachine } from '#machines/charging/charging-hurry.machine.ts'
+import { chargingMachine } from '#machines/charging/charging.machine.ts'
 import { flexEventsMachine } from '#machines/flex-events/flex-events.machine.ts'
 import { planComparisonMachine } from '#machines/plan-fit/plan-comparison.machine.ts'
 import { planFitMachine } from '#machines/plan-fit/plan-fit.machine.ts'
@@ -111,6 +115,10 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
   },
   { id: 'flexEvents', title: 'Power events', machine: flexEventsMachine, requirements: [] },
   { id: 'flexChoices', title: 'Joining power events', machine: flexChoicesMachine, requirements: [] },
+  { id: 'charging', title: 'Car charging', machine: chargingMachine, requirements: [] },
+  { id: 'charger', title: 'The charger at home', machine: chargerMachine, requirements: [] },
+  { id: 'chargingChoice', title: 'When the car charges', machine: chargingChoiceMachine, requirements: [] },
+  { id: 'chargingHurry', title: 'Charging now', machine: chargingHurryMachine, requirements: [] },
   { id: 'planFit', title: 'Plan fit', machine: planFitMachine, requirements: [] },
   { id: 'planComparison', title: 'Every plan on the customer’s own readings', machine: planComparisonMachine, requirements: [] },
   { id: 'planTrial', title: 'A trial of another plan', machine: planTrialMachine, requirements: [] },

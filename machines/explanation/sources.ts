@@ -74,6 +74,7 @@ export const sourceOf: Readonly<Record<string, SourceId | null>> = {
   readCarbonDetails: 'answers',
   readCard: 'payments',
   readCare: 'care',
+  readCharging: 'charging',
   readChargingSessions: 'charging',
   readComplaints: 'complaints',
   readConsentRequest: 'keys',

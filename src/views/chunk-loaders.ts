@@ -20,6 +20,7 @@ export const pageLoaders: PageLoaders = {
   usage: () => import('./usage/usage-page.tsx'),
   energyMix: () => import('./usage-breakdown/usage-breakdown-page.tsx'),
   businessBreakdown: () => import('./usage-breakdown/business-breakdown-page.tsx'),
+  charging: () => import('./charging/charging-page.tsx'),
   dashboard: () => import('./dashboard/dashboard-page.tsx'),
   ecoTracker: () => import('./eco-tracker/eco-tracker-page.tsx'),
   ev: () => import('./ev/ev-page.tsx'),

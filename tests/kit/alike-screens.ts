@@ -74,6 +74,10 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
       'open.working.view.defaultState.resting',
     ),
   },
+  charging: {
+    ...states(wait, 'locating', 'open.loading'),
+    ...states('Reading again shows nothing by itself.', 'open.shown.resting', 'open.shown.watching'),
+  },
   arrivingDay: states(
     'The screen has what has arrived, whichever way it came.',
     'hidden',

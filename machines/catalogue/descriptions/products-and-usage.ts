@@ -100,6 +100,50 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       canLeave: 'The event was joined, and can be left',
     },
   },
+  charging: {
+    actions: {
+      reportFailure: 'Report that car charging couldn’t be loaded',
+      storeSession: 'Show the half-hours of this charge, or hide them',
+      tellParts: 'Tell the cards what was read',
+    },
+    guards: {
+      isChanging: 'A car is plugged in, or the charger has never connected',
+      isSteady: 'No car is plugged in, and the charger has connected before',
+    },
+  },
+  charger: {
+    actions: {
+      forgetSecret: 'Forget the password',
+      storeAdding: 'Remember that a charger is added',
+      storeCharging: 'Remember what was read about charging',
+      storeCopied: 'Remember which line is copied',
+      storePower: 'Remember the power of the charger',
+      storeRemoving: 'Remember which charger is removed',
+      storeRenewing: 'Remember which charger gets another password',
+    },
+    guards: {
+      hasCharger: 'There is a charger',
+      hasNoCharger: 'There is no charger yet',
+    },
+  },
+  chargingChoice: {
+    actions: {
+      restoreChoice: 'Show the saved choice again',
+      storeCharging: 'Remember what was read about charging',
+      storeChoice: 'Remember what the customer chose',
+    },
+  },
+  chargingHurry: {
+    actions: {
+      storeCharging: 'Remember what was read about charging',
+      storeHurry: 'Remember that the customer wants to charge now',
+      storePlan: 'Remember that the customer goes back to the plan',
+    },
+    guards: {
+      canHurry: 'A car is plugged in and follows the plan',
+      canReturn: 'A car is plugged in and charges now',
+    },
+  },
   planFit: {
     actions: {
       reportFailure: 'Report that plan fit couldn’t be loaded',

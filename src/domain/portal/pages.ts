@@ -60,6 +60,7 @@ export const pages = {
   }),
   planFit: page('products', 'Plan fit', 'readPlanFit', ['/account/products/plans']),
   flexEvents: page('products', 'Power events', 'readFlexEvents', ['/account/products/events']),
+  charging: page('products', 'Car charging', 'readCharging', ['/account/products/charging']),
   monitoring: page('products', 'Monitoring', 'readMonitoring', ['/account/products/monitoring']),
   bottledGas: page('products', 'Bottled gas', 'readLpgDeliverySummary', ['/account/products/bottled-gas'], {
     isForm: true,

@@ -86,6 +86,7 @@ describe('The route table', () => {
     expect(documented.filter((path) => matchPath(path) === null)).toEqual([])
     const beside = [
       '/account/products/plans',
+      '/account/products/charging',
       '/account/products/events',
       '/account/profile/activity',
       '/account/profile/care',

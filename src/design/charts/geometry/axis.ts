@@ -2,9 +2,9 @@ import { formatNumber } from '#domain/basics/numbers.ts'
 
 /** Shared by all charts, pure. Values in the chart's unit, positions in CSS pixels. */
 
-export type ChartUnit = 'kwh' | 'nzd' | 'kg' | 'g'
+export type ChartUnit = 'kwh' | 'nzd' | 'kg' | 'g' | 'c'
 
-const unitNames = { kwh: 'kWh', kg: 'kg', g: 'g' } as const
+const unitNames = { kwh: 'kWh', kg: 'kg', g: 'g', c: 'c' } as const
 
 export interface Axis {
   /** Below 0 only for exports or credits. */

@@ -1,0 +1,166 @@
+import { useSelector } from '@xstate/react'
+import type { ChargingPlan, ChargingWeigh } from '#contract/charging/charging.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { FieldLabel } from '#design/fields/field-parts.tsx'
+import { Segmented } from '#design/fields/segmented.tsx'
+import { Select } from '#design/fields/select.tsx'
+import { Slider } from '#design/fields/slider.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import type { ChargingChoiceActor } from '#machines/charging/charging-choice.machine.ts'
+import type { ChargingHurryActor } from '#machines/charging/charging-hurry.machine.ts'
+import * as select from '#machines/charging/charging.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { ExplainedPart } from '#views/explanation/explained.tsx'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
+import { clockText, kwhText, planText, shortText } from './charging-words.ts'
+import { PlanChart } from './plan-chart.tsx'
+
+const Fields = styled('div', {
+  display: 'grid',
+  gap: '$4',
+  '@md': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) auto', alignItems: 'start', columnGap: '$5' },
+})
+
+interface ChoiceProps {
+  readonly actor: ChargingChoiceActor
+}
+
+const weighs: readonly { readonly value: ChargingWeigh; readonly label: string }[] = [
+  { value: 'price', label: 'Price' },
+  { value: 'carbon', label: 'Carbon' },
+]
+
+const Notices = ({ actor }: ChoiceProps) => {
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const command = useSelector(actor, ({ children }) => children.command)
+  switch (useSelector(actor, select.selectChoiceMode)) {
+    case 'notSaved':
+      return <CommandFailure problem={problem} what="your choice was saved" />
+    case 'saving':
+      return <CommandNotice actor={command} what="your choice" />
+    case 'saved':
+      return (
+        <NoticeBar
+          tone="good"
+          action={
+            <Button tone="quiet" onClick={() => actor.send({ type: 'receipt.close' })}>
+              OK
+            </Button>
+          }
+        >
+          Saved. This is the new plan.
+        </NoticeBar>
+      )
+    default:
+      return null
+  }
+}
+
+export const ChargingChoiceForm = ({ actor }: ChoiceProps) => {
+  const { readyAt, kwh, weigh } = useSelector(actor, ({ context }) => context.choice)
+  const mode = useSelector(actor, select.selectChoiceMode)
+  const isSaving = mode === 'saving'
+  const isUnsaved = mode === 'changed' || mode === 'notSaved'
+  return (
+    <Stack gap={4}>
+      <Fields>
+        <Select
+          label="Ready by"
+          options={select.clockTimes.map((clock) => ({ value: clock, label: clockText(clock) }))}
+          value={readyAt}
+          disabled={isSaving}
+          onChange={(value) => actor.send({ type: 'choice.change', choice: { readyAt: value } })}
+        />
+        <Slider
+          label="Add each time"
+          min={5}
+          max={80}
+          value={kwh}
+          words={kwhText(kwh)}
+          endOf={kwhText}
+          isDisabled={isSaving}
+          onChange={(value) => actor.send({ type: 'choice.change', choice: { kwh: value } })}
+        />
+        <Stack gap={1}>
+          <FieldLabel as="span">Choose hours by</FieldLabel>
+          <Segmented
+            label="Choose hours by"
+            options={weighs.map((option) => ({ ...option, isDisabled: isSaving }))}
+            value={weigh}
+            onChange={(value) => actor.send({ type: 'choice.change', choice: { weigh: value } })}
+          />
+        </Stack>
+      </Fields>
+      <Notices actor={actor} />
+      {isUnsaved || isSaving ? (
+        <Row gap={3} wraps>
+          <Button isBusy={isSaving} onClick={() => sendWithKey(actor, { type: 'choice.save' })}>
+            Save
+          </Button>
+          <Button tone="quiet" disabled={isSaving} onClick={() => actor.send({ type: 'choice.restore' })}>
+            Cancel
+          </Button>
+        </Row>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Nothing unless a car is plugged in. */
+export const HurryButton = ({ actor }: { readonly actor: ChargingHurryActor }) => {
+  const mode = useSelector(actor, select.selectHurryMode)
+  const plan = useSelector(actor, ({ context }) => context.charging.plan)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const command = useSelector(actor, ({ children }) => children.command)
+  if (plan?.isRunning !== true)
+    return mode === 'notDone' ? <CommandFailure problem={problem} what="your charger was told" /> : null
+  const { isAtOnce } = plan
+  return (
+    <Stack gap={3}>
+      {mode === 'notDone' ? <CommandFailure problem={problem} what="your charger was told" /> : null}
+      {mode === 'sending' ? <CommandNotice actor={command} what="your wish" /> : null}
+      <Allowed to="chargeAtOnce" otherwise={<WhyNot to="chargeAtOnce" />}>
+        <Row>
+          <Button
+            tone={isAtOnce ? 'outline' : 'soft'}
+            isBusy={mode === 'sending'}
+            onClick={() => sendWithKey(actor, { type: isAtOnce ? 'charge.plan' : 'charge.hurry' })}
+          >
+            {isAtOnce ? 'Go back to the plan' : 'Charge now'}
+          </Button>
+        </Row>
+      </Allowed>
+    </Stack>
+  )
+}
+
+const PlanView = ({ plan, weigh, costIncluded }: { plan: ChargingPlan; weigh: ChargingWeigh; costIncluded: boolean }) => {
+  const short = shortText(plan)
+  return (
+    <Stack gap={3}>
+      <Text>{planText(plan, weigh)}</Text>
+      {short === null ? null : <NoticeBar tone="warn">{short}</NoticeBar>}
+      <PlanChart plan={plan} weigh={weigh} costIncluded={costIncluded} />
+    </Stack>
+  )
+}
+
+export const ChoiceCard = ({ actor, hurry }: ChoiceProps & { readonly hurry: ChargingHurryActor | undefined }) => {
+  const { plan, choice, costIncluded } = useSelector(actor, ({ context }) => context.charging)
+  return (
+    <ExplainedPart actor={actor}>
+      <TitledCard title="When to charge" gap={4}>
+        <Allowed to="changeChargingChoice" otherwise={<WhyNot to="changeChargingChoice" />}>
+          <ChargingChoiceForm actor={actor} />
+        </Allowed>
+        {plan ? <PlanView plan={plan} weigh={choice.weigh} costIncluded={costIncluded} /> : null}
+        {hurry ? <HurryButton actor={hurry} /> : null}
+      </TitledCard>
+    </ExplainedPart>
+  )
+}
