@@ -1,3 +1,4 @@
+import type { Site } from '#contract/account/account.contract.ts'
 import { fuelNames } from '#domain/supply/energy.ts'
 import { pathOf, type PageId } from '#domain/portal/routes.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
@@ -29,18 +30,23 @@ const all: readonly ProductTab[] = [
 /** Plans for charging at home have EV in their name. */
 export const isEvPlan = (planName: string): boolean => /\bEV\b/.test(planName)
 
+/** Whether a car charges at one of these homes. */
+export const hasCar = (sites: readonly Site[]): boolean =>
+  sites.some(({ supplyPoints }) => supplyPoints.some(({ plan, planObject }) => isEvPlan(plan) || Boolean(planObject.chargeNetId)))
+
 const none: readonly ProductTab[] = all.filter(({ id }) => id === 'overview' || id === 'electricity' || id === 'plans')
 const cache = new WeakMap<AccountFacts, readonly ProductTab[]>()
 
 const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] => {
-  const points = account?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
+  const sites = account?.billingAccountSites ?? []
+  const points = sites.flatMap(({ supplyPoints }) => supplyPoints)
   const has = (type: string) => points.some(({ supplyType }) => supplyType === type)
   const isShown: Readonly<Record<ProductTabId, boolean>> = {
     overview: true,
     electricity: has('electricity'),
     naturalGas: has('naturalGas'),
     bottledGas: has('lpg'),
-    ev: points.some(({ plan, planObject }) => isEvPlan(plan) || Boolean(planObject.chargeNetId)),
+    ev: hasCar(sites),
     plans: points.length > 0,
     monitoring: hasEarlyAccess,
   }

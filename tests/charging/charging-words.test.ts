@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ChargerState, ChargingPlan } from '#contract/charging/charging.contract.ts'
 import { kilowattsWith } from '#machines/charging/charging.selectors.ts'
+import { hasCar } from '#machines/products/product-tabs.ts'
+import { accountWith, point } from '#tests/usage/readings.ts'
 import {
   chargerText,
   clockText,
@@ -131,4 +133,14 @@ it('says each charge with its day, times, cost and saving', () => {
 it('marks a free hour, and says where no price is known', () => {
   const at = '2026-06-16T18:00:00+12:00'
   expect([18.2, 0, null].map((cents) => priceOfHalfHour(halfHour(at, 1, 1, cents)))).toEqual(['18.2 c', 'Free hour', 'Not known'])
+})
+
+it('knows the homes where a car charges, by their plan or by the card of the charging network', () => {
+  const sitesWith = (supply: Partial<typeof point>) => accountWith({ ...point, ...supply }).billingAccountSites
+  expect([
+    hasCar(sitesWith({})),
+    hasCar(sitesWith({ plan: 'EV Night' })),
+    hasCar(sitesWith({ planObject: { ...point.planObject, chargeNetId: 'CN-204118' } })),
+    hasCar([]),
+  ]).toEqual([false, true, true, false])
 })

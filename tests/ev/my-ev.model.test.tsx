@@ -47,7 +47,10 @@ describeModel(entryOf('myEv'), {
   eyes: {
     'reading.loading': (page) => page.lacks('button', 'Change'),
     'reading.restoring': (page) => page.lacks('button', 'Change'),
-    'reading.showing': (page) => page.reads('Nissan, Leaf 40 kWh'),
+    'reading.showing': async (page) => {
+      await page.reads('Nissan, Leaf 40 kWh')
+      await page.sees('link', 'Charge when power is cheapest')
+    },
     'reading.editing.ready': (page) => page.sees('form', 'My EV'),
     'reading.editing.invalid': (page) => page.sees('link', 'Please enter the make of your car'),
     'reading.editing.failed': (page) => page.reads('Please check your car.'),

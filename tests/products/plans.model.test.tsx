@@ -13,13 +13,14 @@ const seesPlan = async (page: Page) => {
   await page.reads('Fixed until 31 Mar 2027')
   for (const price of ['17.50 c/kWh', '33.90 c/kWh', '$2.07 a day']) await page.reads(price)
   await page.reads('Powerswitch')
+  await page.sees('link', 'Car charging')
 }
 
 const test = loadModel({
   machine: plansMachine,
   full: { supplyPoints: [...plans] },
   empty: { supplyPoints: [] },
-  mount: (actor) => <PlansView actor={actor} sites={accountWith(point).billingAccountSites} />,
+  mount: (actor) => <PlansView actor={actor} sites={accountWith({ ...point, plan: 'EV Night' }).billingAccountSites} />,
   eyes: {
     loading: (page) => page.sees('region', 'Your plans'),
     ready: seesPlan,

@@ -79,7 +79,7 @@ export const ChargingChoiceForm = ({ actor }: ChoiceProps) => {
         <Slider
           label="Add each time"
           min={5}
-          max={80}
+          max={100}
           value={kwh}
           words={kwhText(kwh)}
           endOf={kwhText}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ChargerType } from '#contract/ev/ev-plan.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { useHeadingFocus } from '#design/controls/heading-focus.ts'
+import { TextLink } from '#design/controls/text-link.tsx'
 import { Select } from '#design/fields/select.tsx'
 import { TextField } from '#design/fields/text-field.tsx'
 import { CardHead } from '#design/frame/card-head.tsx'
@@ -13,6 +14,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CarFront, Pencil } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/portal/routes.ts'
 import { type FailureWords, failureOf } from '#domain/portal/trouble.ts'
 import { type ChargePlace, defaultEv, type EvField } from '#domain/supply/ev.ts'
 import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
@@ -110,6 +112,11 @@ const MyEvDetails = ({ actor, place }: MyEvProps) => {
           ? `Charges from ${charger.name.toLowerCase()} at ${charger.kilowatts} kW.`
           : `Tell us about ${place === 'at home' ? 'your car' : 'a vehicle that does'} and we’ll find when it charges.`}
       </Text>
+      {isNone ? null : (
+        <Row>
+          <TextLink href={pathOf('charging')}>Charge when power is cheapest</TextLink>
+        </Row>
+      )}
       <Allowed to="saveMyEv">
         <Row>
           <Button tone="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => actor.send({ type: 'car.edit' })}>

@@ -10,6 +10,7 @@ import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/portal/routes.ts'
 import { fuelNames } from '#domain/supply/energy.ts'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { hasCar } from '#machines/products/product-tabs.ts'
 import { selectPlans } from '#machines/products/plans.selectors.ts'
 import type { PlansActor } from '#machines/products/plans.machine.ts'
 import type { AgreedPlan, Site, SupplyPoint } from '#contract/account/account.contract.ts'
@@ -44,6 +45,7 @@ export const PlansView = ({ actor, sites }: { actor: PlansActor; sites: readonly
         <Row gap={4} wraps>
           <TextLink href={pathOf('planFit')}>Which plan fits you?</TextLink>
           <TextLink href={pathOf('flexEvents')}>Power events</TextLink>
+          {hasCar(sites) ? <TextLink href={pathOf('charging')}>Car charging</TextLink> : null}
         </Row>
         <Grid kind="tiles">
           {sites.flatMap((site) =>
