@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import type { ChargerSecret } from '#contract/charging/charging.contract.ts'
 import { giveAway } from '#data/browser/share-text.ts'
 import type { ChargingRequest } from '#data/queries/charging/charging.queries.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { chargingCommand } from './charging-command.ts'
@@ -96,7 +97,7 @@ export const chargerMachine = flow.createMachine({
     removing: { ...submit.sending({ done: 'removed', failed: 'notDone' }), description: 'The charger is being removed.' },
     notDone: {
       description: 'The charger wasn’t changed, or the result is unknown: the card says so.',
-      meta: { spec: 'ERROR' },
+      meta: changeFailed,
       on: changing,
     },
     removed: {

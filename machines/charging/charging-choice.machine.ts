@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { ChargingChoice } from '#contract/charging/charging.contract.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { chargingCommand } from './charging-command.ts'
@@ -71,7 +72,7 @@ export const chargingChoiceMachine = flow.createMachine({
     saving: submit.sending({ done: 'saved', failed: 'notSaved' }),
     notSaved: {
       description: 'The choice wasn’t saved, or the result is unknown: the card says so.',
-      meta: { spec: 'ERROR' },
+      meta: changeFailed,
       on: unsaved,
     },
     saved: {

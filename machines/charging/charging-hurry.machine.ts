@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Charging } from '#contract/charging/charging.contract.ts'
+import { changeFailed } from '#machines/kit/change-failed.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { chargingCommand } from './charging-command.ts'
@@ -66,7 +67,7 @@ export const chargingHurryMachine = flow.createMachine({
     sending: submit.sending({ done: 'idle', failed: 'notDone' }),
     notDone: {
       description: 'The wish wasn’t passed on, or the result is unknown: the card says so.',
-      meta: { spec: 'ERROR' },
+      meta: changeFailed,
       on: choosing,
     },
   },
