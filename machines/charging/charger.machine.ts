@@ -74,8 +74,8 @@ export const chargerMachine = flow.createMachine({
   id: 'charger',
   description: 'A customer adds their charger, reads its password once, gives it another one, or removes it.',
   meta: {
-    why: 'This is the charger that you added for this property, and what it last told us.',
-    next: 'It changes when the charger tells us something, or when you add or remove it.',
+    why: 'This is the charger that you added for this property, and its last report.',
+    next: 'It changes when the charger reports something, or when you add or remove it.',
   },
   context: ({ input }) => ({
     ...input,

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { ChargingChoice } from '#contract/charging/charging.contract.ts'
 import { changeFailed } from '#machines/kit/change-failed.ts'
+import { formParts } from '#machines/kit/form-parts.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { chargingCommand } from './charging-command.ts'
@@ -31,14 +32,9 @@ const submit = submits({
   requestOf: ({ choice, selection }) => ({ change: { action: 'choose' as const, choice }, selection }),
 })
 
-const flow = setup({
-  types,
-  guards: submit.guards,
-  actors: submit.actors,
-  actions: { ...submit.actions, ...chargingPart.actions },
-}).extend({
+const flow = setup({ types, ...formParts(chargingPart, submit) }).extend({
   actions: {
-    restoreChoice: assign(({ context }) => ({ choice: context.charging.choice })),
+    storeSavedChoice: assign(({ context }) => ({ choice: context.charging.choice })),
     storeChoice: assign(({ context }, { choice }: { choice: Partial<ChargingChoice> }) => ({
       choice: { ...context.choice, ...choice },
     })),
@@ -47,12 +43,12 @@ const flow = setup({
 
 const change = { 'choice.change': { target: 'changed', actions: withEvent('storeChoice') } } as const
 
-const followsRead = { 'charging.change': { actions: [withEvent('storeCharging'), 'restoreChoice'] } } as const
+const followsRead = { 'charging.change': { actions: [withEvent('storeCharging'), 'storeSavedChoice'] } } as const
 
 const unsaved = {
   ...change,
   'choice.save': { target: 'saving', actions: submit.begins },
-  'choice.restore': { target: 'asSaved', actions: 'restoreChoice' },
+  'choice.restore': { target: 'asSaved', actions: 'storeSavedChoice' },
 } as const
 
 /** Run by `charging`. */

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Charging } from '#contract/charging/charging.contract.ts'
 import { changeFailed } from '#machines/kit/change-failed.ts'
+import { formParts } from '#machines/kit/form-parts.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { chargingCommand } from './charging-command.ts'
@@ -10,10 +11,7 @@ export interface ChargingHurryContext extends ChargingInput, SubmitContext {
   readonly isAtOnce: boolean
 }
 
-export type ChargingHurryEvent =
-  | ChargingChangeEvent
-  | { type: 'charge.hurry'; key: string }
-  | { type: 'charge.plan'; key: string }
+export type ChargingHurryEvent = ChargingChangeEvent | { type: 'charge.turn'; key: string }
 
 const types = {} as {
   input: ChargingInput
@@ -34,12 +32,7 @@ const submit = submits({
   }),
 })
 
-const flow = setup({
-  types,
-  guards: submit.guards,
-  actors: submit.actors,
-  actions: { ...submit.actions, ...chargingPart.actions },
-}).extend({
+const flow = setup({ types, ...formParts(chargingPart, submit) }).extend({
   actions: {
     storeHurry: assign({ isAtOnce: true }),
     storePlan: assign({ isAtOnce: false }),
@@ -51,14 +44,20 @@ const flow = setup({
 })
 
 const choosing = {
-  'charge.hurry': { guard: 'canHurry', target: 'sending', actions: ['storeHurry', submit.begins] },
-  'charge.plan': { guard: 'canReturn', target: 'sending', actions: ['storePlan', submit.begins] },
+  'charge.turn': [
+    { guard: 'canHurry', target: 'sending', actions: ['storeHurry', submit.begins] },
+    { guard: 'canReturn', target: 'sending', actions: ['storePlan', submit.begins] },
+  ],
 } as const
 
 /** Run by `charging`. */
 export const chargingHurryMachine = flow.createMachine({
   id: 'chargingHurry',
   description: 'While a car is plugged in, the customer has it charged now, or goes back to the plan.',
+  meta: {
+    why: 'Your car is plugged in, and charges by the plan or right away.',
+    next: 'It changes when you choose the other way, or unplug your car.',
+  },
   context: ({ input }) => ({ ...input, ...nothingSent, isAtOnce: false }),
   on: { 'charging.change': { actions: withEvent('storeCharging') } },
   initial: 'idle',

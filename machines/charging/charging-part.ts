@@ -19,4 +19,5 @@ export const chargingPart = {
   actions: {
     storeCharging: assign((_, { charging }: ChargingChangeEvent) => ({ charging })) as KitAction<ChargingChangeEvent>,
   },
+  guards: {},
 }

@@ -128,9 +128,9 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
   },
   chargingChoice: {
     actions: {
-      restoreChoice: 'Show the saved choice again',
       storeCharging: 'Remember what was read about charging',
       storeChoice: 'Remember what the customer chose',
+      storeSavedChoice: 'Show the saved choice again',
     },
   },
   chargingHurry: {

@@ -38,7 +38,7 @@ const lines: readonly { readonly part: SecretPart; readonly name: string }[] = [
 const steps: readonly (readonly [string, string])[] = [
   ['Open the charger’s app', 'Or its own web page. Look for OCPP, or “central system”.'],
   ['Choose OCPP 2.0.1', 'Security profile 2: a password over TLS.'],
-  ['Enter the address, name and password', 'The charger’s name may be called identity or charge point ID.'],
+  ['Enter the address, name and password', 'Some apps call the name an identity, or a charge point ID.'],
   ['Save, and restart the charger', 'This page shows when it has connected. That can take a minute.'],
 ]
 

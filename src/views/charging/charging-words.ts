@@ -42,10 +42,10 @@ export const chargerText = ({ state, heardAt }: Pick<Charger, 'state' | 'heardAt
 
 const stateHints: Readonly<Record<ChargerState, string>> = {
   neverConnected: 'Enter its address, name and password in the charger’s app. It can take a minute to connect.',
-  offline: 'Check its power and its internet connection. Until it’s back, it charges as it was last told to.',
+  offline: 'Check its power and its internet connection. Until it’s back, it keeps to the last plan it got.',
   available: 'Plug your car in any time. It charges in the hours below.',
   pluggedIn: 'It waits for the hours below.',
-  charging: 'It stops by itself when the plan is done or the car is full.',
+  charging: 'It stops when the plan is done or the car is full.',
   finished: 'You can unplug your car.',
   faulted: 'It can’t charge until that’s fixed.',
 }

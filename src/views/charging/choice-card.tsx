@@ -111,31 +111,36 @@ export const ChargingChoiceForm = ({ actor }: ChoiceProps) => {
   )
 }
 
-/** Nothing unless a car is plugged in. */
-export const HurryButton = ({ actor }: { readonly actor: ChargingHurryActor }) => {
+const HurryNotice = ({ actor }: { readonly actor: ChargingHurryActor }) => {
   const mode = useSelector(actor, select.selectHurryMode)
-  const plan = useSelector(actor, ({ context }) => context.charging.plan)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const command = useSelector(actor, ({ children }) => children.command)
-  if (plan?.isRunning !== true)
-    return mode === 'notDone' ? <CommandFailure problem={problem} what="your charger was told" /> : null
-  const { isAtOnce } = plan
+  if (mode === 'notDone') return <CommandFailure problem={problem} what="your charger got this" />
+  return mode === 'sending' ? <CommandNotice actor={command} what="your wish" /> : null
+}
+
+/** A button only while a car is plugged in. */
+export const HurryButton = ({ actor }: { readonly actor: ChargingHurryActor }) => {
+  const isSending = useSelector(actor, select.selectHurryMode) === 'sending'
+  const plan = useSelector(actor, ({ context }) => context.charging.plan)
+  const isAtOnce = plan?.isAtOnce === true
   return (
-    <Stack gap={3}>
-      {mode === 'notDone' ? <CommandFailure problem={problem} what="your charger was told" /> : null}
-      {mode === 'sending' ? <CommandNotice actor={command} what="your wish" /> : null}
-      <Allowed to="chargeAtOnce" otherwise={<WhyNot to="chargeAtOnce" />}>
-        <Row>
-          <Button
-            tone={isAtOnce ? 'outline' : 'soft'}
-            isBusy={mode === 'sending'}
-            onClick={() => sendWithKey(actor, { type: isAtOnce ? 'charge.plan' : 'charge.hurry' })}
-          >
-            {isAtOnce ? 'Go back to the plan' : 'Charge now'}
-          </Button>
-        </Row>
-      </Allowed>
-    </Stack>
+    <>
+      <HurryNotice actor={actor} />
+      {plan?.isRunning === true ? (
+        <Allowed to="chargeAtOnce" otherwise={<WhyNot to="chargeAtOnce" />}>
+          <Row>
+            <Button
+              tone={isAtOnce ? 'outline' : 'soft'}
+              isBusy={isSending}
+              onClick={() => sendWithKey(actor, { type: 'charge.turn' })}
+            >
+              {isAtOnce ? 'Go back to the plan' : 'Charge now'}
+            </Button>
+          </Row>
+        </Allowed>
+      ) : null}
+    </>
   )
 }
 
