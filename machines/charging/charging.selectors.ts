@@ -9,7 +9,7 @@ import { toCents, toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { stateName } from '#machines/kit/state-name.ts'
-import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
+import { type ProductTab, type ProductTabId, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { ChargerSnapshot, SecretPart } from './charger.machine.ts'
 import type { ChargingChoiceSnapshot } from './charging-choice.machine.ts'
 import type { ChargingHurrySnapshot } from './charging-hurry.machine.ts'
@@ -17,6 +17,9 @@ import type { ChargingSnapshot } from './charging.machine.ts'
 
 export const selectChargingMode = ({ value }: ChargingSnapshot) => stateName(value, 'open')
 export const selectChargingTabs = ({ context }: ChargingSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
+/** An account without a car has no such tab. */
+export const selectChargingTab = (snapshot: ChargingSnapshot): ProductTabId =>
+  selectChargingTabs(snapshot).some(({ id }) => id === 'ev') ? 'ev' : 'plans'
 export const selectCharging = ({ context }: ChargingSnapshot): Charging | null => dataOf(context.charging)
 export const selectChargingProblem = ({ context }: ChargingSnapshot) => context.problem ?? problemIn(context.charging)
 
@@ -104,3 +107,11 @@ export const firstDayOf = ({ sessions, saved }: Pick<Charging, 'sessions' | 'sav
 /** Half-hours in which it charged, or would have. */
 export const proofOf = ({ halfHours }: Pick<ChargingSession, 'halfHours'>): readonly ChargingHalfHour[] =>
   halfHours.filter(({ kwh, atOnceKwh }) => kwh > 0 || atOnceKwh > 0)
+
+const mostRecent = 10
+
+/** Newest first; the earlier ones are folded. */
+export const sessionsIn = ({ sessions }: Pick<Charging, 'sessions'>) => ({
+  recent: sessions.slice(0, mostRecent),
+  earlier: sessions.slice(mostRecent),
+})

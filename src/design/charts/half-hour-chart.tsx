@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type BarLayout, barPath, columnAt, layoutBars, type PlacedBar, placeTip } from '#design/charts/geometry/bar-geometry.ts'
+import type { ChartUnit } from '#design/charts/geometry/axis.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTipBox } from './chart-tip.tsx'
 import type { ChartProps, UsageBar } from './chart-types.ts'
@@ -56,7 +57,7 @@ const Grounds = ({ layout }: { layout: BarLayout }) => (
 const Bar = ({ placed: { bar, x, width, top, bottom }, hatch }: { placed: PlacedBar; hatch: string }) => {
   const { isNight, kind } = bar as HalfHourBar
   if (kind === 'empty') return null
-  const colour = paint(isNight ? 'night' : 'bar')
+  const colour = paint(bar.colour ?? (isNight ? 'night' : 'bar'))
   return kind === 'estimated' ? (
     <path data-bar d={barPath(x, top, width, bottom)} fill={`url(#${hatch})`} stroke={colour} strokeWidth={1} />
   ) : (
@@ -67,12 +68,14 @@ const Bar = ({ placed: { bar, x, width, top, bottom }, hatch }: { placed: Placed
 export interface HalfHourChartProps extends Pick<ChartProps, 'label' | 'caption' | 'tipOf' | 'height'> {
   readonly bars: readonly HalfHourBar[]
   readonly id: string
+  /** Default: kWh. */
+  readonly unit?: ChartUnit
 }
 
-export const HalfHourChart = ({ id, bars, height = 160, ...words }: HalfHourChartProps) => {
-  const chart: ChartProps = { ...words, bars, unit: 'kwh' }
+export const HalfHourChart = ({ id, bars, unit = 'kwh', height = 160, ...words }: HalfHourChartProps) => {
+  const chart: ChartProps = { ...words, bars, unit }
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
-  const layout = useMemo(() => layoutBars({ bars, unit: 'kwh', bands: [], width, height }), [bars, width, height])
+  const layout = useMemo(() => layoutBars({ bars, unit, bands: [], width, height }), [bars, unit, width, height])
   const { shownAt, chosenAt, handlers } = useChartSelection(chart, (x) => columnAt(layout, x))
   const behind = useMemo(() => behindBars(layout, shownAt), [layout, shownAt])
   const before = useMemo((): readonly Shape[] => [lineOfZero(layout)], [layout])

@@ -6,7 +6,7 @@ import { Select } from '#design/fields/select.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/basics/days.ts'
 import type { ChargerActor } from '#machines/charging/charger.machine.ts'
@@ -33,14 +33,16 @@ const NewCharger = ({ actor }: ChargerProps) => {
         Connect a charger that speaks OCPP 2.0.1. It charges when power is cheapest and the car is ready when you need it.
       </Text>
       <Allowed to="addCharger" otherwise={<WhyNot to="addCharger" />}>
-        <Select
-          label="Its power"
-          hint="It’s on the charger’s label. Most at home have 7.4 kW."
-          options={select.kilowattsWith(usual).map((power) => ({ value: String(power), label: powerText(power) }))}
-          value={String(kilowatts)}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'power.choose', kilowatts: Number(value) })}
-        />
+        <Box css={{ maxWidth: 360 }}>
+          <Select
+            label="Its power"
+            hint="It’s on the charger’s label. Most at home have 7.4 kW."
+            options={select.kilowattsWith(usual).map((power) => ({ value: String(power), label: powerText(power) }))}
+            value={String(kilowatts)}
+            disabled={isBusy}
+            onChange={(value) => actor.send({ type: 'power.choose', kilowatts: Number(value) })}
+          />
+        </Box>
         <Row>
           <Button isBusy={isBusy} onClick={() => sendWithKey(actor, { type: 'charger.add' })}>
             Add my charger

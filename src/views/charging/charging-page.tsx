@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { titleOf } from '#domain/portal/routes.ts'
 import { type ChargingActor, chargingMachine } from '#machines/charging/charging.machine.ts'
 import * as select from '#machines/charging/charging.selectors.ts'
@@ -12,6 +13,13 @@ import { SavedCard } from './saved-card.tsx'
 
 const title = titleOf('charging')
 
+const Split = styled('div', {
+  display: 'grid',
+  gap: '$5',
+  alignItems: 'start',
+  variants: { hasPlan: { true: { '@lg': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)' } } } },
+})
+
 interface ChargingProps {
   readonly actor: ChargingActor
 }
@@ -23,8 +31,10 @@ const Cards = ({ actor }: ChargingProps) => {
   if (charging === null) return null
   return (
     <Stack gap={5}>
-      {charger ? <ChargerCard actor={charger} /> : null}
-      {choice && charging.charger ? <ChoiceCard actor={choice} hurry={hurry} /> : null}
+      <Split hasPlan={charging.charger !== null}>
+        {charger ? <ChargerCard actor={charger} /> : null}
+        {choice && charging.charger ? <ChoiceCard actor={choice} hurry={hurry} /> : null}
+      </Split>
       {charging.charger || charging.sessions.length > 0 ? (
         <SavedCard
           charging={charging}
@@ -49,7 +59,11 @@ const Content = ({ actor }: ChargingProps) => {
 }
 
 export const ChargingView = ({ actor }: ChargingProps) => (
-  <ProductsFrame tabs={useSelector(actor, select.selectChargingTabs)} current="ev" title={title}>
+  <ProductsFrame
+    tabs={useSelector(actor, select.selectChargingTabs)}
+    current={useSelector(actor, select.selectChargingTab)}
+    title={title}
+  >
     <Content actor={actor} />
   </ProductsFrame>
 )

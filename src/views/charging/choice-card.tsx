@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ChargingPlan, ChargingWeigh } from '#contract/charging/charging.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { FieldLabel } from '#design/fields/field-parts.tsx'
@@ -88,12 +89,14 @@ export const ChargingChoiceForm = ({ actor }: ChoiceProps) => {
         />
         <Stack gap={1}>
           <FieldLabel as="span">Choose hours by</FieldLabel>
-          <Segmented
-            label="Choose hours by"
-            options={weighs.map((option) => ({ ...option, isDisabled: isSaving }))}
-            value={weigh}
-            onChange={(value) => actor.send({ type: 'choice.change', choice: { weigh: value } })}
-          />
+          <Row>
+            <Segmented
+              label="Choose hours by"
+              options={weighs.map((option) => ({ ...option, isDisabled: isSaving }))}
+              value={weigh}
+              onChange={(value) => actor.send({ type: 'choice.change', choice: { weigh: value } })}
+            />
+          </Row>
         </Stack>
       </Fields>
       <Notices actor={actor} />
@@ -144,12 +147,20 @@ export const HurryButton = ({ actor }: { readonly actor: ChargingHurryActor }) =
   )
 }
 
-const PlanView = ({ plan, weigh, costIncluded }: { plan: ChargingPlan; weigh: ChargingWeigh; costIncluded: boolean }) => {
+interface PlanProps {
+  readonly plan: ChargingPlan
+  readonly weigh: ChargingWeigh
+  readonly costIncluded: boolean
+  readonly children: ReactNode
+}
+
+const PlanView = ({ plan, weigh, costIncluded, children }: PlanProps) => {
   const short = shortText(plan)
   return (
     <Stack gap={3}>
       <Text>{planText(plan, weigh)}</Text>
       {short === null ? null : <NoticeBar tone="warn">{short}</NoticeBar>}
+      {children}
       <PlanChart plan={plan} weigh={weigh} costIncluded={costIncluded} />
     </Stack>
   )
@@ -163,8 +174,11 @@ export const ChoiceCard = ({ actor, hurry }: ChoiceProps & { readonly hurry: Cha
         <Allowed to="changeChargingChoice" otherwise={<WhyNot to="changeChargingChoice" />}>
           <ChargingChoiceForm actor={actor} />
         </Allowed>
-        {plan ? <PlanView plan={plan} weigh={choice.weigh} costIncluded={costIncluded} /> : null}
-        {hurry ? <HurryButton actor={hurry} /> : null}
+        {plan ? (
+          <PlanView plan={plan} weigh={choice.weigh} costIncluded={costIncluded}>
+            {hurry ? <HurryButton actor={hurry} /> : null}
+          </PlanView>
+        ) : null}
       </TitledCard>
     </ExplainedPart>
   )

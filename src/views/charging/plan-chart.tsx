@@ -1,10 +1,9 @@
 import type { Charging, ChargingHalfHour, ChargingPlan } from '#contract/charging/charging.contract.ts'
 import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { type HalfHourBar, HalfHourChart } from '#design/charts/half-hour-chart.tsx'
 import { LegendList, Swatch } from '#design/charts/legend.tsx'
-import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
-import { Clock } from '#design/theme/icons.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { formatHour, formatTime, hourNow } from '#domain/basics/days.ts'
 import { formatNumber } from '#domain/basics/numbers.ts'
@@ -36,7 +35,7 @@ export const PlanChart = ({ plan, weigh, costIncluded }: PlanChartProps) => {
   const unit = barUnitOf(plan, weigh)
   const { halfHours } = plan
   const valueOf = ({ centsPerKwh, gramsPerKwh }: ChargingHalfHour) => (unit === 'c' ? centsPerKwh : gramsPerKwh)
-  const barOf = (half: ChargingHalfHour): UsageBar => {
+  const barOf = (half: ChargingHalfHour): HalfHourBar => {
     const hour = hourNow(Date.parse(half.startsAt))
     const value = valueOf(half)
     return {
@@ -44,7 +43,9 @@ export const PlanChart = ({ plan, weigh, costIncluded }: PlanChartProps) => {
       hour,
       label: formatHour(Math.floor(hour)),
       value,
-      kind: value === null ? 'empty' : half.isFree ? 'powerShout' : 'actual',
+      kind: value === null ? 'empty' : 'actual',
+      isNight: false,
+      isFree: half.isFree,
       colour: half.kwh > 0 ? 'bar' : 'barDim',
     }
   }
@@ -72,16 +73,16 @@ export const PlanChart = ({ plan, weigh, costIncluded }: PlanChartProps) => {
             </li>
             {halfHours.some(({ isFree }) => isFree) ? (
               <li>
-                <Clock size={15} strokeWidth={2.4} aria-hidden />
+                <Swatch css={{ background: '$loyalSoft', boxShadow: 'inset 0 0 0 1.5px $colors$loyalLine' }} />
                 Free hours
               </li>
             ) : null}
             <li>{names[unit]}</li>
           </LegendList>
-          <UsageBars
+          <HalfHourChart
+            id="charging-plan"
             unit={unit}
             height={200}
-            mark="clock"
             label={`${names[unit]} in each half-hour until ${timeText(plan.readyAt)}`}
             bars={halfHours.map(barOf)}
             tipOf={tipOf}
