@@ -1,5 +1,6 @@
 import { mountAreas } from './areas.ts'
 import { feedArrivingDay } from '#server/demo/arriving-day.ts'
+import { startDemoCharger } from '#server/demo/charging.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
@@ -144,15 +145,25 @@ export const serve = async (initialConfig: Config, { isDev, builds }: Start): Pr
       fetchServices: services.run,
     },
   )
+  let endCharger = async () => {}
   stopOnSignals(server, async () => {
     admin?.close()
     clearInterval(tidying)
+    await endCharger()
     await endImports()
     await services.end()
     return db.close()
   })
   await server.listen({ host: config.host, port: config.port })
   greet(origin, config.isDemo)
+  if (!config.isDemo || !config.chargers || !(await isDemoDatabase(db))) return
+  const report = (err: unknown) => server.log.warn({ err }, 'the demo’s charger failed')
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+  endCharger =
+    (await startDemoCharger(db, `ws://${host.includes(':') ? `[${host}]` : host}:${port}/ocpp`, report).catch(report)) ??
+    endCharger
 }
 
 export const run = async (how: Start): Promise<void> => {

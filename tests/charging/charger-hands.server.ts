@@ -16,6 +16,7 @@ export interface ChargingPortal extends DemoPortal {
 /** A portal that chargers can connect to, at a quarter to six on Wednesday evening. Nobody knows the carbon of any half-hour. */
 export const openPortal = async (db: Database, time = { now: at('17:45') }): Promise<ChargingPortal> => {
   await db.query('delete from generation_day')
+  await db.query('delete from home_charger')
   const portal = await openDemo(db, { clock: () => time.now, chargersMs: 40 })
   await portal.server.listen({ host: '127.0.0.1', port: 0 })
   const { port } = portal.server.server.address() as AddressInfo

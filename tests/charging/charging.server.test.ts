@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changeChargingChoice, chargeAtOnce } from '#contract/charging/charging.contract.ts'
-import { demo, newKey } from '#tests/account/demo-portal.ts'
+import {
+  addCharger,
+  changeChargingChoice,
+  chargeAtOnce,
+  chargerExists,
+  nothingPluggedIn,
+  removeCharger,
+} from '#contract/charging/charging.contract.ts'
+import { demo, kindOf, newKey } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/database/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { receiptHands } from '#tests/receipts/receipt-hands.server.ts'
 import { add, at, boot, type ChargingPortal, connect, openPortal, page } from './charger-hands.server.ts'
 
 /** Cents per kWh with GST of EV Night: 27.2 and 12.4 cents, and 15 %. */
@@ -133,21 +141,87 @@ onDatabase('a charger at home', (open) => {
 
   it('charges right away when the customer says so, and by the plan again after undo', async () => {
     const secret = await add(portal)
+    const receipts = receiptHands(portal, 'priya')
     const charger = await connect(portal.port, secret, 'Rejected')
-    const now = (isAtOnce: boolean) =>
-      portal.ask('priya', chargeAtOnce, { key: newKey(), params: { chargerId: secret.chargerId }, body: { isAtOnce } })
-    expect(await now(true)).toMatchObject({ status: 409 })
+    const { chargerId } = secret
+    const start = (isAtOnce: boolean) =>
+      portal.ask('priya', chargeAtOnce, { key: newKey(), params: { chargerId }, body: { isAtOnce } })
+    expect(kindOf(await start(true))).toEqual([409, nothingPluggedIn])
     portal.time.now = at('18:00')
     await charger.event('Started', { time: at('18:00'), seq: 0, wh: 0 })
     await eventually(() => expect(charger.profiles).toHaveLength(1))
-    expect((await now(true)).status).toBe(204)
+    const receipt = await receipts.of(() => start(true))
+    expect(receipt).toMatchObject({ what: 'chargingAtOnce', state: 'open', gives: 'go back to the plan' })
+    await eventually(() => expect(charger.profiles).toHaveLength(2))
+    expect(charger.profiles[1]?.periods).toEqual([
+      [0, 7_000],
+      [3 * 3_600, 0],
+    ])
+    expect((await page(portal)).plan).toMatchObject({ isAtOnce: true, costNZD: 6.57, atOnceNZD: 6.57 })
+    const before = await receipts.all()
+    expect((await start(true)).status).toBe(204)
+    expect(await receipts.all()).toEqual(before)
+    expect((await receipts.undo(receipt.receiptId)).body).toMatchObject({ state: 'undone' })
+    await eventually(() => expect(charger.profiles[2]?.periods).toEqual(charger.profiles[0]?.periods))
+    expect((await page(portal)).plan).toMatchObject({ isAtOnce: false, costNZD: 2.99 })
+    await charger.close()
+  })
+
+  it('is added once, answered with its password once more for the same request, and removed by undo', async () => {
+    const receipts = receiptHands(portal, 'priya')
+    const request = { key: newKey(), body: { kilowatts: 11 } }
+    const added = await receipts.of(() => portal.ask('priya', addCharger, request))
+    expect(added).toMatchObject({ what: 'chargerAdded', gives: 'remove the charger', state: 'open' })
+    const { body: again } = await portal.ask('priya', addCharger, request)
+    const { chargerId, identity, password } = again as unknown as Record<string, string>
+    expect(added.about).toBe(identity)
+    expect(await portal.db.query('select identity, watts, removed_at from home_charger')).toEqual([
+      { identity, watts: 11_000, removedAt: null },
+    ])
+    expect(JSON.stringify(await portal.db.query('select * from home_charger'))).not.toContain(password)
+    expect(kindOf(await portal.ask('priya', addCharger, { key: newKey(), body: { kilowatts: 7 } }))).toEqual([409, chargerExists])
+    expect(await portal.ask('priya', addCharger, { key: newKey(), body: { kilowatts: 30 } })).toMatchObject({
+      status: 400,
+      body: { fields: { kilowatts: 'Choose between 1.4 and 22 kW.' } },
+    })
+    const remove = { key: newKey(), params: { chargerId: chargerId ?? '' } }
+    expect((await portal.ask('aroha', removeCharger, remove)).status).toBe(404)
+    expect((await receipts.undo(added.receiptId)).body).toMatchObject({ state: 'undone' })
+    expect((await page(portal)).charger).toBeNull()
+  })
+
+  it('leaves a receipt for another choice only, which goes back to the one before', async () => {
+    const receipts = receiptHands(portal, 'priya')
+    const before = await receipts.all()
+    const choose = (kwh: number) =>
+      portal.ask('priya', changeChargingChoice, { key: newKey(), body: { readyAt: '07:00', kwh, weigh: 'price' } })
+    expect((await choose(21)).status).toBe(204)
+    expect(await receipts.all()).toEqual(before)
+    const receipt = await receipts.of(() => choose(12))
+    expect(receipt).toMatchObject({ about: '12 kWh by 07:00, at the lowest price', state: 'open' })
+    expect((await receipts.undo(receipt.receiptId)).body).toMatchObject({ state: 'undone' })
+    expect((await page(portal)).choice).toEqual({ readyAt: '07:00', kwh: 21, weigh: 'price' })
+  })
+
+  it('gets its plan from the process that it is connected to, whichever the customer’s change reached', async () => {
+    const second = await openPortal(portal.db, portal.time)
+    const added = await add(portal)
+    const charger = await connect(second.port, added)
+    portal.time.now = at('18:00')
+    await charger.event('Started', { time: at('18:00'), seq: 0, wh: 0 })
+    await eventually(() => expect(charger.profiles).toHaveLength(1))
+    await portal.ask('priya', changeChargingChoice, { key: newKey(), body: { readyAt: '07:00', kwh: 7, weigh: 'price' } })
     await eventually(() =>
       expect(charger.profiles.at(-1)?.periods).toEqual([
-        [0, 7_000],
-        [3 * 3_600, 0],
+        [0, 0],
+        [10_800, 7_000],
+        [14_400, 0],
       ]),
     )
-    expect((await page(portal)).plan).toMatchObject({ isAtOnce: true, costNZD: 6.57, atOnceNZD: 6.57 })
-    await charger.close()
+    const elsewhere = await connect(portal.port, added)
+    await eventually(() => expect(charger.client.state).toBe(3))
+    await eventually(() => expect(elsewhere.profiles).toHaveLength(1))
+    await elsewhere.close()
+    await second.close()
   })
 })

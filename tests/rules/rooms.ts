@@ -247,6 +247,7 @@ export const rooms: Readonly<Record<string, Table>> = {
       'bottled-gas',
       'care',
       'cases',
+      'charging',
       'consents',
       'desk',
       'documents',

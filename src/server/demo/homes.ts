@@ -142,6 +142,7 @@ export const homes: readonly DemoPerson[] = [
         hasPowerShout: true,
         joinedFlexEvents: true,
         car: { name: 'Leafy', make: 'Nissan', model: 'Leaf 40 kWh', charger: 'socket' },
+        hasHomeCharger: true,
         homeProfile: { ...minimumProfile, HouseType: 'Terrace', HasEvThatChargesAtHome: true },
         sites: [
           {

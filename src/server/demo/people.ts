@@ -94,6 +94,8 @@ export interface DemoAccount {
   }
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev
+  /** A charger that obeys us, with some weeks of nights. */
+  readonly hasHomeCharger?: boolean
   readonly chargeNetId?: string
   readonly homeProfile?: Readonly<Record<string, unknown>>
   readonly businessProfile?: Readonly<Record<string, unknown>>

@@ -9,6 +9,7 @@ import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
 import { complain, registerCare } from './care.ts'
 import { createCar } from './cars.ts'
+import { chargeAtHome } from './charging.ts'
 import { usePowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from '#server/demo/gas/gas-orders.ts'
@@ -62,6 +63,7 @@ export const seedDemo = (
         await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)
         await joinPastEvents(tx, account, today)
+        await chargeAtHome(tx, account, today)
         await askQuestions(tx, person, account, today)
         await complain(tx, person, account, today)
         await storeTipFeedback(tx, account, today)
