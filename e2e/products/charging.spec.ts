@@ -14,6 +14,12 @@ const addCharger = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Now connect your charger' })).toBeVisible()
 }
 
+const removeCharger = async (page: Page) => {
+  await page.getByRole('button', { name: 'Remove charger' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByText('We’ve removed your charger. What it saved stays.')).toBeVisible()
+}
+
 test('adds a charger, chooses when it charges, and removes it', async ({ page, signIn, isMobile }) => {
   await signIn(isMobile ? 'wiremu@example.com' : 'hemi@example.com', path)
   await addCharger(page)
@@ -35,9 +41,7 @@ test('adds a charger, chooses when it charges, and removes it', async ({ page, s
   await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(8)
   await expectToFit(page)
 
-  await page.getByRole('button', { name: 'Remove charger' }).click()
-  await page.getByRole('button', { name: 'Remove it' }).click()
-  await expect(page.getByText('We’ve removed your charger. What it saved stays.')).toBeVisible()
+  await removeCharger(page)
   await expect(page.getByRole('button', { name: 'Add my charger' })).toBeVisible()
 })
 
@@ -62,5 +66,6 @@ for (const [brand, widths] of eachBrand)
       await page.getByRole('button', { name: 'I’ve entered it' }).click()
       await expect(planOf(page)).toBeVisible()
       await accessibleAs(brand)(page)
+      await removeCharger(page)
     })
   })

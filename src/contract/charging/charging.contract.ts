@@ -122,7 +122,7 @@ export const addCharger = endpoint({
   summary: 'Adds a charger to the selected site, with the address and password that it connects by',
   body: z.strictObject({ kilowatts: z.number() }),
   answer: ChargerSecret,
-  problems: { 409: [chargerExists], 503: [noChargers] },
+  problems: { 409: [chargerExists, noChargers] },
   ...write,
 })
 
@@ -133,7 +133,7 @@ export const renewChargerPassword = endpoint({
   summary: 'Gives a charger another password; the one before no longer works',
   params,
   answer: ChargerSecret,
-  problems: { 503: [noChargers] },
+  problems: { 409: [noChargers] },
   ...write,
 })
 

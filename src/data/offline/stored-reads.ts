@@ -96,19 +96,19 @@ export interface AnswerAge {
 export const watchAge = (listener: (age: AnswerAge) => void): (() => void) => {
   let last: number | null | undefined
   let timer: ReturnType<typeof setTimeout> | null = null
-  const tell = () => {
+  const reportAge = () => {
     last = oldestShown()
     listener({ since: last, now: now() })
   }
   const report = () => {
     timer = null
-    if (oldestShown() !== last) tell()
+    if (oldestShown() !== last) reportAge()
   }
   const soon = () => {
     timer ??= setTimeout(report, 100)
   }
   report()
-  const everyMinute = setInterval(tell, minuteMs)
+  const everyMinute = setInterval(reportAge, minuteMs)
   const stop = queryClient.getQueryCache().subscribe(soon)
   return () => {
     stop()

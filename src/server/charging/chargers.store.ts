@@ -156,7 +156,7 @@ export const connect = (db: Queryable, chargerId: string, connectionId: string, 
     at,
   ])
 
-/** Unless it has connected again meanwhile. */
+/** Unless it has connected again since. */
 export const disconnect = (db: Queryable, chargerId: string, connectionId: string): Promise<unknown[]> =>
   db.query('update home_charger set connection_id = null where charger_id = $1 and connection_id = $2', [chargerId, connectionId])
 

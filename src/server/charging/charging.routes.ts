@@ -11,9 +11,7 @@ import { selectedAccount, selectedAccountId } from '#server/http/selection.ts'
 import * as charging from './charging.ts'
 
 const noChargers = () =>
-  new Refusal(503, contract.noChargers, 'Not possible yet', 'You can’t connect a charger here yet. Nothing has changed.', {
-    external: true,
-  })
+  new Refusal(409, contract.noChargers, 'Not possible yet', 'You can’t connect a charger here yet. Nothing has changed.')
 
 const mintCredentials = async (db: Database): Promise<charging.ChargerCredentials> => {
   const password = charging.mintPassword()

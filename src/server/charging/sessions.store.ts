@@ -41,6 +41,14 @@ export const readOpenSession = async (db: Queryable, chargerId: string): Promise
   return row ?? null
 }
 
+export const countSessions = async (db: Queryable, chargerId: string, since: Date): Promise<number> =>
+  (
+    await db.query<{ sessions: number }>(
+      'select count(*)::int as sessions from home_charging_session where charger_id = $1 and started_at >= $2',
+      [chargerId, since],
+    )
+  )[0]?.sessions ?? 0
+
 /** Those that never ended, before another one started. */
 export const readLeftOpen = (db: Queryable, chargerId: string, before: Date): Promise<SessionRow[]> =>
   db.query<SessionRow>(
@@ -78,6 +86,9 @@ export const putEvent = (tx: Queryable, event: SessionEvent): Promise<unknown[]>
     ],
   )
 
+/** A week of a value every half minute: a faulty charger, or a bad one, doesn't fill the database. */
+const mostReadings = 20_000
+
 /** Values of an instant that is known already count once. */
 export const putReadings = (
   tx: Queryable,
@@ -86,7 +97,8 @@ export const putReadings = (
 ): Promise<unknown[]> =>
   tx.query(
     `insert into home_charging_reading (billing_account_id, session_id, at, wh)
-     select $1, $2, to_timestamp(v.at / 1000.0), v.wh from json_to_recordset($3::json) as v(at bigint, wh integer) on conflict do nothing`,
+     select $1, $2, to_timestamp(v.at / 1000.0), v.wh from json_to_recordset($3::json) as v(at bigint, wh integer)
+     where (select count(*) from home_charging_reading r where r.session_id = $2) < ${mostReadings} on conflict do nothing`,
     [billingAccountId, sessionId, JSON.stringify(values)],
   )
 

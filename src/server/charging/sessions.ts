@@ -20,6 +20,9 @@ import * as store from './sessions.store.ts'
 /** Older times are a charger's wrong clock, and no plan is worked out for longer. */
 const longestSessionMs = 31 * dayMs
 
+/** A car is plugged in a few times a day; a charger that says more is faulty. */
+const mostSessionsADay = 100
+
 /** Up to here a car has what it should have: chargers don't stop to the Wh. */
 const closeEnoughWh = 100
 
@@ -142,6 +145,8 @@ export const takeEvent = async (
   const { transactionId, eventNumber, chargingState } = event
   const at = clamp(event.at)
   const home: HomeSite = { billingAccountId, siteId }
+  const known = await store.readSession(tx, { chargerId, transactionId })
+  if (!known && (await store.countSessions(tx, chargerId, new Date(now - dayMs))) >= mostSessionsADay) return
   await store.putEvent(tx, {
     ...home,
     sessionId,

@@ -96,11 +96,11 @@ const outageIdOf = ({ outage, supplyPoint }: PlannedOutageRow) => stableId(`plan
 
 /** Open pages show what changed; what is over concerns nobody. */
 const recordInterruptions: PutRows<PlannedOutageRow> = async (tx, changes, { now }) => {
-  const ahead = changes.map(({ row }) => row).filter(({ endsAt }) => Date.parse(endsAt) > now)
-  if (ahead.length === 0) return
+  const coming = changes.map(({ row }) => row).filter(({ endsAt }) => Date.parse(endsAt) > now)
+  if (coming.length === 0) return
   await recordChanges(
     tx,
-    ahead.map((row) => ({ kind: 'interruption', billingAccountId: accountIdOf(row.account), subject: outageIdOf(row) })),
+    coming.map((row) => ({ kind: 'interruption', billingAccountId: accountIdOf(row.account), subject: outageIdOf(row) })),
     now,
   )
 }

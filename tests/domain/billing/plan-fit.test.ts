@@ -9,7 +9,7 @@ const planOf = (planId: string, tariffs: readonly ProofTariff[], isLowUser = fal
   planId,
   name: tariffs[0]?.planName ?? '',
   isLowUser,
-  tariffs: tariffs.map(({ planName: _, ...tariff }) => ({ planId, ...tariff })),
+  tariffs: tariffs.map((tariff) => ({ planId, ...tariff })),
 })
 
 const weekdays = (startDate: Day, endDate: Day | null, peak: number, rest: number): ProofTariff => ({
@@ -96,7 +96,7 @@ describe('plans on a customer’s own half-hours', () => {
 
   it('cost no less with a dearer rate, and no more with a cheaper one', () =>
     fc.assert(
-      fc.property(use, plan, fc.integer({ min: 0, max: 9_000 }), ({ isSolar: _, ...used }, prices, more) => {
+      fc.property(use, plan, fc.integer({ min: 0, max: 9_000 }), (used, prices, more) => {
         const parts = partsOf(billsOf({ ...used, isSolar: false }, prices), 'meter')
         const dearer = prices.map((tariff) => ({
           ...tariff,

@@ -55,7 +55,7 @@ export const isUpgraded = (request: IncomingMessage): boolean =>
 
 const refuse = (socket: Socket, line: string) => socket.end(`HTTP/1.1 ${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 
-/** `/ocpp/<identity>`: chargers at home connect here by OCPP 2.0.1 and are told when to charge. Not mounted unless `CHARGERS=on`. */
+/** `/ocpp/<identity>`: chargers at home connect here by OCPP 2.0.1 and get their charging times. Not mounted unless `CHARGERS=on`. */
 export const mountChargers = (server: FastifyInstance, { db, config, now, lookMs }: ChargersContext): void => {
   const settings = config.chargers
   if (!settings) return
@@ -119,7 +119,7 @@ export const mountChargers = (server: FastifyInstance, { db, config, now, lookMs
   const check = (connection: Connection, row: store.ConnectionRow | undefined) => {
     if (!row || row.isRemoved || row.passwordHash !== connection.passwordHash) return connection.close('the password has ended')
     if (row.connectionId !== connection.connectionId) return connection.close('it has connected again')
-    // Each half-hour anew, since cars take less power than the charger gives.
+    // Again in each half-hour, since cars take less power than the charger gives.
     if (row.planBasis !== null) void trySending(connection, `${row.planBasis}|${Math.floor(now() / halfHourMs)}`)
   }
 
