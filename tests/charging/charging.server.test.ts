@@ -120,6 +120,29 @@ onDatabase('a charger at home', (open) => {
     await charger.close()
   })
 
+  it('is sent another plan when hours are booked free', async () => {
+    const charger = await connect(portal.port, await add(portal))
+    portal.time.now = at('18:10')
+    await charger.event('Started', { time: at('18:10'), seq: 0, wh: 0 })
+    await eventually(() => expect(charger.profiles).toHaveLength(1))
+    await portal.db.query(
+      `insert into free_hours_booking (billing_account_id, booking_id, supply_point_id, day, start_hour, end_hour, booked_at)
+       select c.billing_account_id, gen_random_uuid(), sp.supply_point_id, '2026-06-10', 18, 20, now()
+       from home_charger c join supply_point sp using (billing_account_id, site_id)`,
+    )
+    // Free until eight: 12,833 Wh. The other 8,167 take an hour and ten minutes from nine.
+    await eventually(() =>
+      expect(charger.profiles[1]?.periods).toEqual([
+        [0, 7_000],
+        [6_600, 0],
+        [10_200, 7_000],
+        [14_400, 0],
+      ]),
+    )
+    expect((await page(portal)).plan).toMatchObject({ costNZD: 1.16, plannedKwh: 21 })
+    await charger.close()
+  })
+
   it('is sent another plan when the choice changes, and after it has connected again', async () => {
     const secret = await add(portal)
     const charger = await connect(portal.port, secret)
