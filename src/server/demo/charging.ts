@@ -73,8 +73,9 @@ export const chargeAtHome = async (tx: Queryable, account: DemoAccount, today: D
   await putCharger(tx, { ...home, ...demoCharger, passwordHash: 'none', at: new Date(instantOf(firstDay, 12)) })
   await noteStation(tx, demoCharger.chargerId, { vendor: 'Tarn', model: 'Simulator' })
   const charger = await lockCharger(tx, demoCharger.chargerId)
+  if (!charger) return
   let [index, register] = [0, 1_204_000]
-  for (let day = firstDay; charger && day < addDays(today, -1); day = addDays(day, 1)) {
+  for (let day = firstDay; day < addDays(today, -1); day = addDays(day, 1)) {
     // Friday and Saturday nights, and every third, the car stays as it is.
     if (weekday(day) > 4 || index % 3 === 2) {
       if (weekday(day) <= 4) index += 1
