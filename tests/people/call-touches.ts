@@ -24,6 +24,13 @@ export const touchNeither: Readonly<Record<string, readonly CallName[]>> = {
     'saveShowerGoal',
     'submitCarbonCalculator',
   ],
+  'when the customer’s own charger charges': [
+    'addCharger',
+    'changeChargingChoice',
+    'chargeAtOnce',
+    'removeCharger',
+    'renewChargerPassword',
+  ],
   'taking part in hours that can only give something': ['chooseFlexSetting', 'joinFlexEvent', 'leaveFlexEvent'],
   'questions and complaints, that a person answers': [
     'addToComplaint',

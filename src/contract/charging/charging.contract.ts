@@ -89,7 +89,7 @@ export const Charging = z.object({
   charger: z.nullable(Charger),
   /** What a new charger would be offered first; kW. */
   usualKilowatts: z.number(),
-  choice: ChargingChoice,
+  choice: z.object(ChargingChoice.shape),
   /** Null: no charger. */
   plan: z.nullable(ChargingPlan),
   /** Of the last 12 months, newest first, 50 at most. */
