@@ -21,6 +21,10 @@ export interface PlanFitContext extends AccountFactsResult {
   readonly batteryKwh: number
   /** What it would cost, dollars. */
   readonly batteryPrice: number
+  /** kW of the customer’s panels. */
+  readonly panelKw: number
+  /** What they cost, dollars. */
+  readonly panelPrice: number
 }
 
 export type PlanFitEvent =
@@ -33,6 +37,8 @@ export type PlanFitEvent =
   | { type: 'use.shift'; shifted: number }
   | { type: 'battery.choose'; kwh: number }
   | { type: 'battery.price'; price: number }
+  | { type: 'panels.choose'; kw: number }
+  | { type: 'panels.price'; price: number }
 
 const actors = { ...factsPart.actors, comparison: planComparisonMachine, trial: planTrialMachine, networkReturn }
 
@@ -49,6 +55,8 @@ const flow = setup({
     })),
     storeBattery: assign((_, { kwh }: { kwh: number }) => ({ batteryKwh: kwh })),
     storeBatteryPrice: assign((_, { price }: { price: number }) => ({ batteryPrice: price })),
+    storePanels: assign((_, { kw }: { kw: number }) => ({ panelKw: kw })),
+    storePanelPrice: assign((_, { price }: { price: number }) => ({ panelPrice: price })),
     storeBills: assign(({ context }, { bills }: { bills: FitBills }) => ({ question: { ...context.question, bills } })),
     storePlan: assign((_, { planId }: { planId: string }) => ({ planId })),
     storeShifted: assign((_, { shifted }: { shifted: number }) => ({ shifted })),
@@ -75,13 +83,15 @@ export const planFitMachine = flow.createMachine({
     shifted: 0,
     batteryKwh: 10,
     batteryPrice: 12_000,
+    panelKw: 5,
+    panelPrice: 12_000,
   },
   initial: 'locating',
   states: {
     locating: { description: 'The account’s products are loading.', ...asksFacts('failed', { hasFacts: 'showing' }) },
     showing: {
       description:
-        'Plans are compared; the customer chooses bills, a supply, a plan to look at, how much use they could move, and a battery.',
+        'Plans are compared; the customer chooses bills, a supply, a plan to look at, how much use they could move, a battery, and the size and price of their panels.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'comparison', src: 'comparison', input: ({ context }) => context.question },
@@ -101,6 +111,8 @@ export const planFitMachine = flow.createMachine({
         'use.shift': { actions: withEvent('storeShifted') },
         'battery.choose': { actions: withEvent('storeBattery') },
         'battery.price': { actions: withEvent('storeBatteryPrice') },
+        'panels.choose': { actions: withEvent('storePanels') },
+        'panels.price': { actions: withEvent('storePanelPrice') },
       },
     },
     failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },

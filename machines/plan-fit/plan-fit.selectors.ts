@@ -181,6 +181,42 @@ export const batteryLine = ({ battery }: Fit, kwh: number, price: number): Batte
   }
 }
 
+export interface SolarLine {
+  /** kWh a year. */
+  readonly exportKw: number
+  readonly madeKw: number
+  /** Of 1 kW. */
+  readonly yieldKw: number
+  /** Null: more is sent out than such panels usually make. */
+  readonly usedKw: number | null
+  /** Dollars a year. */
+  readonly credit: number
+  readonly saved: number
+  readonly total: number
+  /** Null: they earn nothing. */
+  readonly years: number | null
+}
+
+/** Null: nothing is sent out. @param price dollars */
+export const solarLine = ({ solar }: Fit, panelKw: number, price: number): SolarLine | null => {
+  if (!solar) return null
+  const { exportKw, creditNZD, daytimeNZD, yieldKw } = solar
+  const madeKw = panelKw * yieldKw
+  const usedKw = madeKw < exportKw ? null : madeKw - exportKw
+  const saved = Math.floor((usedKw ?? 0) * daytimeNZD)
+  const total = Math.floor(creditNZD) + saved
+  return {
+    exportKw,
+    madeKw,
+    yieldKw,
+    usedKw,
+    credit: creditNZD,
+    saved,
+    total,
+    years: total >= 1 ? Math.round(price / total) : null,
+  }
+}
+
 /** Null: the bills came to what the own plan costs; else what they came to, since another plan was in some of them. */
 export const billedOtherwise = (fit: Fit): number | null => (ownPlan(fit)?.costNZD === fit.billedNZD ? null : fit.billedNZD)
 

@@ -64,6 +64,7 @@ export const compared: PlanFit = {
         { kwh: 13.5, savedNZD: 0, solarKw: 1_500 },
       ],
     },
+    solar: { exportKw: 2_000, creditNZD: 270, daytimeNZD: 0.3, yieldKw: 1_300 },
     lowUserEndsOn: '2027-04-01',
     isLowUserPriceUsed: false,
   },

@@ -33,8 +33,10 @@ describeModel(entryOf('planFit'), {
     { type: 'use.shift', shifted: 50 },
     { type: 'battery.choose', kwh: 5 },
     { type: 'battery.price', price: 6000 },
+    { type: 'panels.choose', kw: 1 },
+    { type: 'panels.price', price: 6000 },
   ],
-  look: ({ question, planId, shifted, batteryKwh, batteryPrice }) => [question, planId, shifted, batteryKwh, batteryPrice],
+  look: ({ facts: _facts, problem: _problem, ...chosen }) => Object.values(chosen),
   children: { comparison: comparison(), trial: trial() },
   home: ['showing', 'failed'],
   mount: (actor) => <PlanFitView actor={actor} />,
@@ -44,11 +46,13 @@ describeModel(entryOf('planFit'), {
     'plan.show': (page) => page.press('Bill by bill on Everyday'),
     'battery.choose': (page) => page.press('5 kWh', 'radio'),
     'battery.price': (page) => page.fill('What the battery would cost', '6000'),
+    'panels.choose': (page) => page.fill('Size of your panels', '1'),
+    'panels.price': (page) => page.fill('What your panels cost', '6000'),
     'use.shift': (page) => page.fill('Evening use moved to after 11 pm', '50'),
   },
   eyes: {
     locating: (page) => page.sees('region', 'Which plan fits you'),
-    showing: async (page, { planId, shifted, batteryKwh, batteryPrice }: PlanFitContext) => {
+    showing: async (page, { planId, shifted, batteryKwh, batteryPrice, panelKw, panelPrice }: PlanFitContext) => {
       await page.sees('heading', 'EV Night would have cost $60.50 less')
       await page.reads(/^Based on 8,064 of your half-hours, 1 Dec 2025 to 28 May 2026, at the prices of those days\./)
       await page.reads(/Over the next 12 months that’s about \$150, likely between \$130 and \$170\.$/)
@@ -60,6 +64,17 @@ describeModel(entryOf('planFit'), {
       // $150 or $240 a year, at $6,000 or $12,000.
       const years = (batteryKwh === 5 ? 40 : 25) * (batteryPrice === 6000 ? 1 : 2)
       await page.reads(`At that price it would pay for itself in about ${years} years.`)
+      await page.reads('In a year you send out 2,000 kWh, and get $270.00 for it.')
+      if (panelKw === 1) await page.reads('You send out more than panels of 1 kW usually make. Are yours bigger?')
+      // 6,500 kWh are made and 4,500 used at home, at 30 cents: $1,350, and $270.
+      else {
+        await page.reads(
+          'Panels of 5 kW usually make about 6,500 kWh a year. You’d use 4,500 kWh of that at home, and save about $1,350.',
+        )
+        await page.reads(
+          `Together that’s about $1,620 a year: they’d pay for themselves in about ${panelPrice === 6000 ? 4 : 7} years.`,
+        )
+      }
       await page.reads('8,000 half-hours were read, and 64 estimated.')
       // Half of 1,000 kWh at 17 cents.
       await page.sees(

@@ -42,6 +42,17 @@ const BatteryFit = z.object({
   ),
 })
 
+const SolarFit = z.object({
+  /** What is sent out. */
+  exportKw: KilowattHours,
+  /** What that takes off the bills. */
+  creditNZD: Dollars,
+  /** Of power in the daytime, with GST. */
+  daytimeNZD: z.number(),
+  /** What a kW of panels usually makes. */
+  yieldKw: KilowattHours,
+})
+
 export const PlanFit = z.object({
   /** Supplies that have more than one plan. */
   supplies: z.array(z.object({ supplyPointId: z.string(), supplyType: SupplyType, address: z.string() })),
@@ -66,6 +77,8 @@ export const PlanFit = z.object({
       eveningKw: KilowattHours,
       /** On the own plan; null: not electricity. */
       battery: z.nullable(BatteryFit),
+      /** A year; null: nothing is sent out. */
+      solar: z.nullable(SolarFit),
       /** Null: no low-user plan is among them. */
       lowUserEndsOn: z.nullable(Day),
       /** Of a low-user plan without a standard plan of the same hours: its prices are used beyond that day. */

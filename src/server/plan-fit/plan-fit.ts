@@ -5,6 +5,7 @@ import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { sum } from '#domain/basics/sums.ts'
 import { batteryFit } from '#domain/billing/battery-fit.ts'
 import * as fit from '#domain/billing/plan-fit.ts'
+import { solarFit, usualYield } from '#domain/billing/solar-fit.ts'
 import { lowUserRulesEnd } from '#domain/supply/low-user.ts'
 import { pricesOf } from '#server/billing/plans.store.ts'
 import { readProofs } from '#server/billing/proof.store.ts'
@@ -51,6 +52,18 @@ const batteryOf = (parts: readonly fit.FitBill[]) => {
   )
 }
 
+const solarOf = (parts: readonly fit.FitBill[]) => {
+  const found = solarFit(parts)
+  return (
+    found && {
+      exportKw: roundHalfAway(found.exportWh / 1000, 1),
+      creditNZD: toDollars(found.creditCents),
+      daytimeNZD: roundHalfAway(fit.centsOfKwh(found.daytimePrice), 2) / 100,
+      yieldKw: usualYield,
+    }
+  )
+}
+
 const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: ComparableSupply): NonNullable<PlanFit['fit']> => {
   const { supplyPointId, planId: currentPlanId } = supply
   const parts = fit.partsOf(bills, supplyPointId)
@@ -79,6 +92,7 @@ const compare = (bills: readonly fit.FitBill[], { supply, plans, today }: Compar
     plans: fitted.toSorted((a, b) => a.costNZD - b.costNZD || a.name.localeCompare(b.name, 'en')),
     eveningKw: roundHalfAway(shift.eveningWh / 1000, 1),
     battery: batteryOf(parts),
+    solar: solarOf(parts),
     lowUserEndsOn: lowUser.length > 0 ? lowUserRulesEnd : null,
     isLowUserPriceUsed: lowUser.some((plan) => fit.standardOf(plan, plans) === undefined),
   }

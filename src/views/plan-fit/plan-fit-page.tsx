@@ -25,6 +25,7 @@ import { BatteryCard } from './battery-card.tsx'
 import { BillByBill } from './bill-by-bill.tsx'
 import { Answer, type FitProps, Shift, Trust } from './plan-fit-parts.tsx'
 import { PlanTable } from './plan-table.tsx'
+import { SolarCard } from './solar-card.tsx'
 import { TrialCard, TryButton } from './trial-card.tsx'
 
 const Split = styled('div', {
@@ -90,6 +91,7 @@ const Compared = ({ actor, fit }: FitProps) => {
       <Grid kind="tiles">
         <Trust fit={fit} />
         <Shift actor={actor} fit={fit} />
+        <SolarCard actor={actor} fit={fit} />
         <BatteryCard actor={actor} fit={fit} />
       </Grid>
     </Stack>
