@@ -4,5 +4,5 @@ import type { CustomerText } from './chart-types.ts'
 export const changeFailed: CustomerText & { readonly spec: 'ERROR' } = {
   spec: 'ERROR',
   why: 'Your last change didn’t go through, or we don’t know yet whether it did.',
-  next: 'The message here says why. If you try again, it’s still done only once.',
+  next: 'The message here says what we know. If you try again, it’s still done only once.',
 }

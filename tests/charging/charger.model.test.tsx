@@ -41,7 +41,7 @@ const facts: readonly (readonly [Charging, readonly string[]])[] = [
       'Never',
     ],
   ],
-  [faulted, ['Faulted: see its display', 'It can’t charge until that’s fixed.']],
+  [faulted, ['There’s a fault: check its display', 'It can’t charge until that’s fixed.']],
 ]
 
 const seesCharger = async (page: Page, { charging }: ChargerContext) => {
@@ -102,7 +102,7 @@ describeModel(entryOf('charger'), {
       await page.lacks('alert')
     },
     confirming: async (page) => {
-      await page.reads('It will no longer follow the plan, and its password stops working. What it saved stays.')
+      await page.reads(/^It gets no more plans from us, and its password stops working\. What it saved stays\./)
       await page.rests('Remove it')
     },
     preparing: async (page, { charging }: ChargerContext) => {

@@ -80,11 +80,21 @@ it('reads half-hours from a register, whole and adding up', () => {
     { at: at('19:10'), wh: 2_101 },
   ]
   // 20 of 30 minutes are in the first half-hour.
-  expect([...whByHalfHour(values)]).toEqual([
+  expect([...whByHalfHour(values, 11_000)]).toEqual([
     [at('18:00'), 667],
     [at('18:30'), 334],
     [at('19:00'), 1_000],
   ])
+})
+
+it('leaves out what a register can’t have counted in the time', () => {
+  const values = [
+    { at: at('18:00'), wh: 1_204_000 },
+    { at: at('18:10'), wh: 0 },
+    { at: at('18:20'), wh: 1_204_050 },
+    { at: at('18:30'), wh: 1_205_050 },
+  ]
+  expect([...whByHalfHour(values, 7_400)]).toEqual([[at('18:00'), 1_000]])
 })
 
 it('compares a slow car with the power that it took', () => {

@@ -1,3 +1,4 @@
+import { clockText } from '#domain/basics/clock-text.ts'
 import { expect, it } from 'vitest'
 import type { ChargerState, ChargingPlan } from '#contract/charging/charging.contract.ts'
 import { kilowattsWith } from '#machines/charging/charging.selectors.ts'
@@ -5,7 +6,6 @@ import { hasCar } from '#machines/products/product-tabs.ts'
 import { accountWith, point } from '#tests/usage/readings.ts'
 import {
   chargerText,
-  clockText,
   modelText,
   planText,
   priceOfHalfHour,
@@ -27,7 +27,7 @@ it('says the state of a charger in words', () => {
     'Plugged in',
     'Charging',
     'Full, or its plan is done',
-    'Faulted: see its display',
+    'There’s a fault: check its display',
   ])
   expect(chargerText({ state: 'offline', heardAt: null })).toBe('Not connected')
   expect([modelText(charger), modelText({ vendor: null, model: 'E2' }), modelText({ vendor: null, model: null })]).toEqual([

@@ -221,7 +221,7 @@ onDatabase('a charger at home', (open) => {
     expect((await choose(21)).status).toBe(204)
     expect(await receipts.all()).toEqual(before)
     const receipt = await receipts.of(() => choose(12))
-    expect(receipt).toMatchObject({ about: '12 kWh by 07:00, at the lowest price', state: 'open' })
+    expect(receipt).toMatchObject({ about: '12 kWh by 7 am, at the lowest price', state: 'open' })
     expect((await receipts.undo(receipt.receiptId)).body).toMatchObject({ state: 'undone' })
     expect((await page(portal)).choice).toEqual({ readyAt: '07:00', kwh: 21, weigh: 'price' })
   })

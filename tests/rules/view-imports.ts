@@ -49,6 +49,7 @@ export const allowedInViews: Readonly<Record<string, Allowed>> = {
     reason: 'the documented scale by which carbon is named and coloured',
   },
   'care-form': { functions: ['megabytes'], reason: 'writes the size of a file' },
+  'clock-text': { functions: ['clockText'], reason: 'writes a time of day' },
   complaint: { functions: ['complaintStepWords', 'nextOfComplaint'], reason: sentences },
   consent: { functions: ['consentTimes'], reason: 'the lengths to choose from' },
   contact: { functions: ['spacedPhone'], reason: 'writes a phone number' },

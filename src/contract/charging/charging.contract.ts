@@ -151,7 +151,7 @@ export const changeChargingChoice = endpoint({
   method: 'PUT',
   path: `${path}/choice`,
   summary: 'When the car must be ready, how much to add, and whether price or carbon counts',
-  body: z.strictObject({ ...ChargingChoice.shape, was: z.optional(ChargingChoice) }),
+  body: z.strictObject({ ...ChargingChoice.shape, was: z.optional(ChargingChoice), siteId: z.optional(z.string()) }),
   ...write,
 })
 

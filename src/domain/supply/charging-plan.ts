@@ -73,7 +73,7 @@ export interface PlanRequest {
   readonly halfHours: readonly HalfHourFacts[]
   /** When the car was plugged in, epoch ms. */
   readonly from: number
-  /** What is before it has happened. */
+  /** What comes before it is over. */
   readonly now: number
   readonly readyAt: number
   readonly wh: number
@@ -179,8 +179,12 @@ export interface MeterValue {
   readonly wh: number
 }
 
+/** More than a charger gives in this time: its register has started again, or is wrong. */
+const isImpossible = (earlier: MeterValue, later: MeterValue, watts: number): boolean =>
+  later.wh - earlier.wh > (1.25 * watts * (later.at - earlier.at)) / hourMs + 100
+
 /** Wh by start of the half-hour, shared out by time between two values; whole and adding up. @param values by time */
-export const whByHalfHour = (values: readonly MeterValue[]): Map<number, number> => {
+export const whByHalfHour = (values: readonly MeterValue[], watts: number): Map<number, number> => {
   const found = new Map<number, number>()
   // Rounded as it runs up, so that the half-hours add up to the whole.
   let [exact, given] = [0, 0]
@@ -193,7 +197,7 @@ export const whByHalfHour = (values: readonly MeterValue[]): Map<number, number>
   for (const [index, later] of values.entries()) {
     const earlier = values[index - 1]
     // A register that starts again from zero says nothing of what was between.
-    if (!earlier || later.at <= earlier.at || later.wh <= earlier.wh) continue
+    if (!earlier || later.at <= earlier.at || later.wh <= earlier.wh || isImpossible(earlier, later, watts)) continue
     for (const start of halfHourStarts(earlier.at, later.at)) {
       const part = Math.min(later.at, start + halfHourMs) - Math.max(earlier.at, start)
       add(start, ((later.wh - earlier.wh) * part) / (later.at - earlier.at))

@@ -70,12 +70,13 @@ export const routes: Area = (server, { db, config }) => {
     server,
     contract.changeChargingChoice,
     async ({ tx, account, caller, body, now }): Promise<undefined> => {
-      const { was: _, ...choice } = body
-      const before = await charging.changeChoice(tx, account, choice)
-      if (!before) return
+      const { was: _, siteId, ...choice } = body
+      const changed = await charging.changeChoice(tx, account, { siteId, choice })
+      if (!changed) return
+      const { before } = changed
       const undo = {
         call: contract.changeChargingChoice,
-        requests: [{ body: { ...before, was: choice } }],
+        requests: [{ body: { ...before, was: choice, siteId: changed.siteId } }],
         until: null,
         gives: `go back to ${charging.choiceText(before)}`,
       }
@@ -87,7 +88,8 @@ export const routes: Area = (server, { db, config }) => {
     server,
     contract.changeChargingChoice,
     async ({ body }, { tx, caller }) =>
-      body.was !== undefined && charging.isChoice(tx, await selectedAccount(tx, caller), body.was),
+      body.was !== undefined &&
+      charging.isChoice(tx, await selectedAccount(tx, caller), { siteId: body.siteId, choice: body.was }),
   )
 
   serveAccountIdempotent(
@@ -106,7 +108,7 @@ export const routes: Area = (server, { db, config }) => {
       await recordChange(tx, caller, { what: 'chargingAtOnce', about, billingAccountId, undo }, now)
     },
   )
-  undoesBy(server, contract.chargeAtOnce, async ({ params: { chargerId }, body: { isAtOnce } }, { tx, caller }) =>
-    charging.isAtOnceNow(tx, await selectedAccountId(tx, caller), { chargerId, isAtOnce: !isAtOnce }),
+  undoesBy(server, contract.chargeAtOnce, async ({ params: { chargerId }, body: { isAtOnce } }, { tx, caller, doneAt }) =>
+    charging.isAtOnceNow(tx, await selectedAccountId(tx, caller), { chargerId, isAtOnce: !isAtOnce, then: doneAt }),
   )
 }

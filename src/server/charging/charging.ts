@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/charging/charging.contract.ts'
+import { clockText } from '#domain/basics/clock-text.ts'
 import { addDays, addYears, dayAt, today as todayAt, twoDigits } from '#domain/basics/days.ts'
 import { minuteMs } from '#domain/basics/durations.ts'
 import { instantOf, instantText } from '#domain/basics/half-hours.ts'
@@ -103,9 +104,9 @@ const choiceOf = ({ readyMinutes, wh, weigh }: store.ChoiceRow): contract.Chargi
   weigh,
 })
 
-/** “20 kWh by 07:00, at the lowest price” */
+/** “20 kWh by 7 am, at the lowest price” */
 export const choiceText = ({ readyAt, kwh: energy, weigh }: contract.ChargingChoice): string =>
-  `${energy} kWh by ${readyAt}, at the lowest ${weigh}`
+  `${energy} kWh by ${clockText(readyAt)}, ${weigh === 'price' ? 'at the lowest price' : 'with the least carbon'}`
 
 const nextEvening = (now: number): number => {
   const evening = instantOf(todayAt(now), eveningHour)
@@ -206,6 +207,7 @@ export const renewPassword = async (
 ): Promise<string> => {
   await lockAccount(tx, account.billingAccountId)
   const charger = await requireCharger(tx, account, chargerId)
+  await store.lockCharger(tx, charger.chargerId)
   await store.setPassword(tx, charger.chargerId, passwordHash)
   return charger.identity
 }
@@ -214,6 +216,7 @@ export const renewPassword = async (
 export const removeCharger = async (tx: Queryable, account: Account, chargerId: string, now: number): Promise<string> => {
   await lockAccount(tx, account.billingAccountId)
   const charger = await requireCharger(tx, account, chargerId)
+  await store.lockCharger(tx, charger.chargerId)
   await endOpenSessions(tx, charger, new Date(now + 1))
   await store.endCharger(tx, charger.chargerId, new Date(now))
   return charger.identity
@@ -232,24 +235,29 @@ const choiceRowOf = ({ readyAt, kwh: energy, weigh }: contract.ChargingChoice): 
 const isSameChoice = (a: store.ChoiceRow, b: store.ChoiceRow): boolean =>
   a.readyMinutes === b.readyMinutes && a.wh === b.wh && a.weigh === b.weigh
 
-/** @throws Refusal 400, 404 @returns the choice before; null: it is the same */
+/** @param siteId refused unless it is the home @throws Refusal 400, 404 @returns what was chosen before, and where; null: it is the same */
 export const changeChoice = async (
   tx: Queryable,
   account: Account,
-  choice: contract.ChargingChoice,
-): Promise<contract.ChargingChoice | null> => {
+  { siteId, choice }: { readonly siteId: string | undefined; readonly choice: contract.ChargingChoice },
+): Promise<{ readonly before: contract.ChargingChoice; readonly siteId: string } | null> => {
   const row = choiceRowOf(choice)
   await lockAccount(tx, account.billingAccountId)
   const home = await requireHome(tx, account)
+  if (siteId !== undefined && siteId !== home.siteId) throw notFound()
   const before = await store.readChoice(tx, home)
   if (isSameChoice(before, row)) return null
   await store.putChoice(tx, home, row)
-  return choiceOf(before)
+  return { before: choiceOf(before), siteId: home.siteId }
 }
 
-export const isChoice = async (db: Queryable, account: Account, choice: contract.ChargingChoice): Promise<boolean> => {
+export const isChoice = async (
+  db: Queryable,
+  account: Account,
+  { siteId, choice }: { readonly siteId: string | undefined; readonly choice: contract.ChargingChoice },
+): Promise<boolean> => {
   const home = await store.readHomeSite(db, account)
-  return home !== null && isSameChoice(await store.readChoice(db, home), choiceRowOf(choice))
+  return home !== null && home.siteId === siteId && isSameChoice(await store.readChoice(db, home), choiceRowOf(choice))
 }
 
 const nothingPluggedIn = () =>
@@ -281,12 +289,13 @@ export const hasCharger = async (db: Queryable, billingAccountId: string, id: st
   return chargerId !== null && (await store.readChargerById(db, billingAccountId, chargerId)) !== null
 }
 
-/** Whether the car that is plugged in there charges so. */
+/** Whether the car that was plugged in there then charges so. */
 export const isAtOnceNow = async (
   db: Queryable,
   billingAccountId: string,
-  { chargerId, isAtOnce }: { readonly chargerId: string; readonly isAtOnce: boolean },
+  { chargerId, isAtOnce, then }: { readonly chargerId: string; readonly isAtOnce: boolean; readonly then: number },
 ): Promise<boolean> => {
   if (!(await hasCharger(db, billingAccountId, chargerId))) return false
-  return (await sessions.readOpenSession(db, chargerId))?.isAtOnce === isAtOnce
+  const session = await sessions.readOpenSession(db, chargerId)
+  return session !== null && session.isAtOnce === isAtOnce && session.startedAt.getTime() <= then
 }

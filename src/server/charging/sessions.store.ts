@@ -44,7 +44,7 @@ export const readOpenSession = async (db: Queryable, chargerId: string): Promise
 export const countSessions = async (db: Queryable, chargerId: string, since: Date): Promise<number> =>
   (
     await db.query<{ sessions: number }>(
-      'select count(*)::int as sessions from home_charging_session where charger_id = $1 and started_at >= $2',
+      'select count(*)::int as sessions from home_charging_session where charger_id = $1 and created_at >= $2',
       [chargerId, since],
     )
   )[0]?.sessions ?? 0
@@ -60,6 +60,7 @@ export interface SessionEvent extends HomeSite, SessionKey {
   readonly sessionId: string
   readonly evseId: number
   readonly at: Date
+  readonly createdAt: Date
   readonly eventNumber: number
   readonly chargingState: string | null
 }
@@ -68,8 +69,8 @@ export interface SessionEvent extends HomeSite, SessionKey {
 export const putEvent = (tx: Queryable, event: SessionEvent): Promise<unknown[]> =>
   tx.query(
     `insert into home_charging_session as s (billing_account_id, session_id, charger_id, site_id, transaction_id, evse_id, started_at,
-       last_event, charging_state)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       last_event, charging_state, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (charger_id, transaction_id) do update set started_at = least(s.started_at, excluded.started_at),
        charging_state = case when excluded.last_event >= s.last_event then coalesce(excluded.charging_state, s.charging_state) else s.charging_state end,
        last_event = greatest(s.last_event, excluded.last_event)`,
@@ -83,6 +84,7 @@ export const putEvent = (tx: Queryable, event: SessionEvent): Promise<unknown[]>
       event.at,
       event.eventNumber,
       event.chargingState,
+      event.createdAt,
     ],
   )
 
@@ -175,8 +177,8 @@ export interface SavedRow {
 
 export const readSaved = async (db: Queryable, { billingAccountId, siteId }: HomeSite, since: Date): Promise<SavedRow> => {
   const [row] = await db.query<SavedRow>(
-    `select count(*)::int as sessions, coalesce(sum(wh), 0)::int as wh, sum(at_once_cents - cents)::int as cents,
-       sum(at_once_grams - grams)::int as grams
+    `select count(*)::int as sessions, coalesce(sum(wh), 0)::float8 as wh, sum(at_once_cents - cents)::float8 as cents,
+       sum(at_once_grams - grams)::float8 as grams
      from home_charging_session where billing_account_id = $1 and site_id = $2 and ended_at is not null and wh > 0 and started_at >= $3`,
     [billingAccountId, siteId, since],
   )

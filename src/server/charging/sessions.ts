@@ -20,7 +20,7 @@ import * as store from './sessions.store.ts'
 /** Older times are a charger's wrong clock, and no plan is worked out for longer. */
 const longestSessionMs = 31 * dayMs
 
-/** A car is plugged in a few times a day; a charger that says more is faulty. */
+/** A car is plugged in a few times a day; a charger that reports more is faulty. */
 const mostSessionsADay = 100
 
 /** Up to here a car has what it should have: chargers don't stop to the Wh. */
@@ -46,7 +46,7 @@ export const readRunningPlan = async (
   now: number,
 ): Promise<RunningPlan> => {
   const choice = await readChoice(db, charger)
-  const measured = whByHalfHour(await store.readReadings(db, session.sessionId))
+  const measured = whByHalfHour(await store.readReadings(db, session.sessionId), charger.watts)
   const deliveredWh = sum([...measured.values()])
   const isDone = deliveredWh >= choice.wh - closeEnoughWh
   const startsAt = Math.max(session.startedAt.getTime(), now - longestSessionMs)
@@ -97,7 +97,7 @@ export const settleSession = async (
   endedAt: number,
 ): Promise<void> => {
   const readings = await store.readReadings(tx, session.sessionId)
-  const measured = whByHalfHour(readings)
+  const measured = whByHalfHour(readings, charger.watts)
   const from = Math.max(session.startedAt.getTime(), endedAt - longestSessionMs)
   const until = Math.max(endedAt, from + halfHourMs, (readings.at(-1)?.at ?? 0) + 1)
   const facts = await readHalfHourFacts(tx, charger, from, until)
@@ -140,13 +140,14 @@ export const takeEvent = async (
   event: ChargingEvent,
   { sessionId, now }: { readonly sessionId: string; readonly now: number },
 ): Promise<void> => {
-  const clamp = (at: number) => Math.min(now, Math.max(at, now - longestSessionMs))
+  // A clock that is wrong by weeks says nothing.
+  const timeOf = (at: number) => (at > now || at < now - longestSessionMs ? now : at)
   const { billingAccountId, siteId, chargerId } = charger
   const { transactionId, eventNumber, chargingState } = event
-  const at = clamp(event.at)
+  const at = timeOf(event.at)
   const home: HomeSite = { billingAccountId, siteId }
-  const known = await store.readSession(tx, { chargerId, transactionId })
-  if (!known && (await store.countSessions(tx, chargerId, new Date(now - dayMs))) >= mostSessionsADay) return
+  const isFirst = (await store.readSession(tx, { chargerId, transactionId })) === null
+  if (isFirst && (await store.countSessions(tx, chargerId, new Date(now - dayMs))) >= mostSessionsADay) return
   await store.putEvent(tx, {
     ...home,
     sessionId,
@@ -154,6 +155,7 @@ export const takeEvent = async (
     transactionId,
     evseId: event.evseId ?? 1,
     at: new Date(at),
+    createdAt: new Date(now),
     eventNumber,
     chargingState,
   })
@@ -162,9 +164,10 @@ export const takeEvent = async (
   await store.putReadings(
     tx,
     session,
-    event.values.map(({ at: readAt, wh }) => ({ at: clamp(readAt), wh })),
+    event.values.map(({ at: readAt, wh }) => ({ at: timeOf(readAt), wh })),
   )
-  if (event.kind === 'Started') await endOpenSessions(tx, charger, session.startedAt)
+  // Its end may have been lost.
+  if (isFirst || event.kind === 'Started') await endOpenSessions(tx, charger, session.startedAt)
   if (event.kind === 'Ended' || session.endedAt)
     await settleSession(tx, charger, session, event.kind === 'Ended' ? at : (session.endedAt?.getTime() ?? at))
 }

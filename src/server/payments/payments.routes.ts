@@ -29,7 +29,7 @@ import { overdueReminder, runOverdueReminders } from './overdue-reminders.ts'
 import { recordCreditEvents, recordRefund } from './payment-events.ts'
 import {
   deleteRecurring,
-  hasReplacedAuthority,
+  hasReplacedAnother,
   isAuthorityOf,
   readRecurring,
   setUpDirectDebit,
@@ -123,8 +123,8 @@ const commands: Serve = async (server, { db, config, outbox }) => {
     setUpDirectDebit(call.tx, call.account, body, { secrets, ...changing(call, outbox) }),
   )
   leavesUndo(server, contract.setUpDirectDebit, async (_, { tx, caller, now }) =>
-    // Ending the new one wouldn't bring the one before back.
-    (await hasReplacedAuthority(tx, await selectedAccountId(tx, caller), new Date(now)))
+    // Ending the new one wouldn't bring back how bills were paid before.
+    (await hasReplacedAnother(tx, await selectedAccountId(tx, caller), new Date(now)))
       ? null
       : {
           call: contract.deleteRecurring,

@@ -103,9 +103,9 @@ export const setUpDirectDebit = async (
   await endAuthority(tx, billingAccountId, change)
   const { sealed, sealedWith } = sealDetails(secrets, billingAccountId, bankDetails)
   await tx.query(
-    `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at],
+    `insert into direct_debit_authority (billing_account_id, authority_id, customer_id, reference, sealed, sealed_with, authorised_at, has_replaced)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at, before !== null],
   )
   await removeStoredCard(tx, billingAccountId, 'recurring', change)
   const way = hintOfBankAccount(bankDetails.number, bankDetails.issuer)
@@ -121,10 +121,14 @@ export const setUpDirectDebit = async (
   return { reference }
 }
 
-/** Whether a direct debit ended in that moment, since another replaced it. */
-export const hasReplacedAuthority = async (db: Queryable, billingAccountId: string, at: Date): Promise<boolean> =>
-  (await db.query('select 1 from direct_debit_authority where billing_account_id = $1 and ended_at = $2', [billingAccountId, at]))
-    .length > 0
+/** Whether bills were paid automatically before the direct debit of that moment, by another one or by card. */
+export const hasReplacedAnother = async (db: Queryable, billingAccountId: string, at: Date): Promise<boolean> =>
+  (
+    await db.query('select 1 from direct_debit_authority where billing_account_id = $1 and authorised_at = $2 and has_replaced', [
+      billingAccountId,
+      at,
+    ])
+  ).length > 0
 
 /** Whether the direct debit of that moment is in force. */
 export const isAuthorityOf = async (db: Queryable, billingAccountId: string, authorisedAt: Date): Promise<boolean> =>

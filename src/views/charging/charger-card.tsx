@@ -58,7 +58,10 @@ const Removal = ({ actor }: ChargerProps) => {
   const first = useOpeningFocus<HTMLButtonElement>()
   return (
     <Stack gap={3} role="group" aria-label="Remove the charger?">
-      <Text>It will no longer follow the plan, and its password stops working. What it saved stays.</Text>
+      <Text>
+        It gets no more plans from us, and its password stops working. What it saved stays. A car that’s plugged in keeps to its
+        last plan until you unplug it.
+      </Text>
       <Row gap={3} wraps>
         <Button ref={first} tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'removal.cancel' })}>
           Keep it

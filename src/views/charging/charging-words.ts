@@ -22,19 +22,13 @@ export const powerText = (kilowatts: number): string => `${formatNumber(kilowatt
 /** `11 pm`, `7:30 am` */
 export const timeText = (moment: string): string => formatTime(moment).replace(':00', '')
 
-/** Of `07:30`: `7:30 am`. */
-export const clockText = (clock: string): string => {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
-}
-
 const stateTexts: Readonly<Record<Exclude<ChargerState, 'offline'>, string>> = {
   neverConnected: 'Never connected',
   available: 'Ready',
   pluggedIn: 'Plugged in',
   charging: 'Charging',
   finished: 'Full, or its plan is done',
-  faulted: 'Faulted: see its display',
+  faulted: 'There’s a fault: check its display',
 }
 
 export const chargerText = ({ state, heardAt }: Pick<Charger, 'state' | 'heardAt'>): string =>
@@ -42,9 +36,10 @@ export const chargerText = ({ state, heardAt }: Pick<Charger, 'state' | 'heardAt
 
 const stateHints: Readonly<Record<ChargerState, string>> = {
   neverConnected: 'Enter its address, name and password in the charger’s app. It can take a minute to connect.',
-  offline: 'Check its power and its internet connection. Until it’s back, it keeps to the last plan it got.',
+  offline:
+    'Check its power and its internet connection. Until it’s back, it follows the last plan it got. A car that’s plugged in now charges right away.',
   available: 'Plug your car in any time. It charges in the hours below.',
-  pluggedIn: 'It waits for the hours below.',
+  pluggedIn: 'It charges in the hours below.',
   charging: 'It stops when the plan is done or the car is full.',
   finished: 'You can unplug your car.',
   faulted: 'It can’t charge until that’s fixed.',

@@ -11,6 +11,7 @@ import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { clockText } from '#domain/basics/clock-text.ts'
 import type { ChargingChoiceActor } from '#machines/charging/charging-choice.machine.ts'
 import type { ChargingHurryActor } from '#machines/charging/charging-hurry.machine.ts'
 import * as select from '#machines/charging/charging.selectors.ts'
@@ -18,7 +19,7 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
-import { clockText, kwhText, planText, shortText } from './charging-words.ts'
+import { kwhText, planText, shortText } from './charging-words.ts'
 import { PlanChart } from './plan-chart.tsx'
 
 const Fields = styled('div', {
@@ -118,19 +119,19 @@ const HurryNotice = ({ actor }: { readonly actor: ChargingHurryActor }) => {
   const mode = useSelector(actor, select.selectHurryMode)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const command = useSelector(actor, ({ children }) => children.command)
-  if (mode === 'notDone') return <CommandFailure problem={problem} what="your charger got this" />
-  return mode === 'sending' ? <CommandNotice actor={command} what="your wish" /> : null
+  if (mode === 'notDone') return <CommandFailure problem={problem} what="your charger was changed" />
+  return mode === 'sending' ? <CommandNotice actor={command} what="your change" /> : null
 }
 
 /** A button only while a car is plugged in. */
 export const HurryButton = ({ actor }: { readonly actor: ChargingHurryActor }) => {
   const isSending = useSelector(actor, select.selectHurryMode) === 'sending'
-  const plan = useSelector(actor, ({ context }) => context.charging.plan)
+  const { plan, charger } = useSelector(actor, ({ context }) => context.charging)
   const isAtOnce = plan?.isAtOnce === true
   return (
     <>
       <HurryNotice actor={actor} />
-      {plan?.isRunning === true ? (
+      {plan?.isRunning === true && charger?.state !== 'finished' ? (
         <Allowed to="chargeAtOnce" otherwise={<WhyNot to="chargeAtOnce" />}>
           <Row>
             <Button

@@ -45,7 +45,7 @@ const handlersOf = (context: MessageContext): Readonly<Record<string, Handler>> 
   }
 }
 
-/** Noted by nobody: a charger must not wait for an answer. */
+/** Acknowledged, not stored. */
 const acknowledged = [
   'MeterValues',
   'NotifyReport',

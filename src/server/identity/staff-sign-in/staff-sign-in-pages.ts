@@ -121,8 +121,10 @@ if (form && self.PublicKeyCredential && PublicKeyCredential.parseCreationOptions
   document.getElementById('no-passkey').hidden = true
   form.querySelector('button').addEventListener('click', async () => {
     try {
-      const credential = await navigator.credentials.create({ publicKey })
-      form.elements.credential.value = JSON.stringify(credential)
+      const created = await navigator.credentials.create({ publicKey })
+      // Without the copies of its key: those of newer algorithms are long.
+      const { response: { clientDataJSON, attestationObject, transports }, ...credential } = created.toJSON()
+      form.elements.credential.value = JSON.stringify({ ...credential, response: { clientDataJSON, attestationObject, transports } })
       form.submit()
     } catch {}
   })
