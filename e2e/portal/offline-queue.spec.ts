@@ -36,8 +36,11 @@ const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Receipts' })
 const waitingOf = (page: Page) => drawerOf(page).getByRole('region', { name: 'Waiting to be sent' })
 
 const undoBooking = async (page: Page) => {
-  const receipt = drawerOf(page).getByRole('region', { name: 'You can still undo' }).getByRole('listitem').first()
-  await expect(receipt).toContainText('Booked free hours')
+  const receipt = drawerOf(page)
+    .getByRole('region', { name: 'You can still undo' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Booked free hours' })
+    .first()
   await receipt.getByRole('button', { name: 'Undo: get 1 hour back' }).click()
   await expect(drawerOf(page).getByText('Undone.', { exact: true })).toBeVisible()
 }
