@@ -109,6 +109,6 @@ export const routes: Area = (server, { db, config }) => {
     },
   )
   undoesBy(server, contract.chargeAtOnce, async ({ params: { chargerId }, body: { isAtOnce } }, { tx, caller, doneAt }) =>
-    charging.isAtOnceNow(tx, await selectedAccountId(tx, caller), { chargerId, isAtOnce: !isAtOnce, then: doneAt }),
+    charging.isAtOnceNow(tx, await selectedAccountId(tx, caller), { chargerId, isAtOnce: !isAtOnce, at: doneAt }),
   )
 }

@@ -293,9 +293,9 @@ export const hasCharger = async (db: Queryable, billingAccountId: string, id: st
 export const isAtOnceNow = async (
   db: Queryable,
   billingAccountId: string,
-  { chargerId, isAtOnce, then }: { readonly chargerId: string; readonly isAtOnce: boolean; readonly then: number },
+  { chargerId, isAtOnce, at }: { readonly chargerId: string; readonly isAtOnce: boolean; readonly at: number },
 ): Promise<boolean> => {
   if (!(await hasCharger(db, billingAccountId, chargerId))) return false
   const session = await sessions.readOpenSession(db, chargerId)
-  return session !== null && session.isAtOnce === isAtOnce && session.startedAt.getTime() <= then
+  return session !== null && session.isAtOnce === isAtOnce && session.startedAt.getTime() <= at
 }
