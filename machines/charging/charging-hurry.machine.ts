@@ -62,10 +62,10 @@ export const chargingHurryMachine = flow.createMachine({
   on: { 'charging.change': { actions: withEvent('storeCharging') } },
   initial: 'idle',
   states: {
-    idle: { description: 'Charging follows the plan, or the customer’s wish to charge now.', on: choosing },
+    idle: { description: 'Charging follows the plan, or the car charges now.', on: choosing },
     sending: submit.sending({ done: 'idle', failed: 'notDone' }),
     notDone: {
-      description: 'The wish wasn’t passed on, or the result is unknown: the card says so.',
+      description: 'The change failed, or its result is unknown: the card says so.',
       meta: changeFailed,
       on: choosing,
     },

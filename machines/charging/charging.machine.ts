@@ -42,7 +42,7 @@ const flow = setup({
     storeSession: assign(({ context }, { sessionId }: { sessionId: string }) => ({
       sessionId: context.sessionId === sessionId ? null : sessionId,
     })),
-    tellParts: enqueueActions(({ context, enqueue, self }) => {
+    sendCharging: enqueueActions(({ context, enqueue, self }) => {
       const charging = dataOf(context.charging)
       const { children } = self.getSnapshot()
       if (charging === null) return
@@ -76,7 +76,7 @@ export const chargingMachine = flow.createMachine({
     open: {
       description: 'The charger, its plan and its sessions are loaded and refreshed.',
       entry: 'awaitReadings',
-      invoke: reads.watch('charging', 'tellParts'),
+      invoke: reads.watch('charging', 'sendCharging'),
       initial: 'loading',
       states: {
         loading: loading('#charging.failed', { areRead: 'shown' }),

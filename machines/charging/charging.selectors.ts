@@ -5,6 +5,7 @@ import type {
   ChargingSession,
   ChargingWeigh,
 } from '#contract/charging/charging.contract.ts'
+import { halfHourMs } from '#domain/basics/durations.ts'
 import { toCents, toDollars } from '#domain/basics/money.ts'
 import { roundHalfAway } from '#domain/basics/numbers.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -50,8 +51,6 @@ export interface Charge {
   /** Without a pause. */
   readonly isWhole: boolean
 }
-
-const halfHourMs = 1_800_000
 
 const endOf = (startsAt: string): string => new Date(Date.parse(startsAt) + halfHourMs).toISOString()
 

@@ -50,7 +50,7 @@ onDatabase('the register of ways in covers every one', (open) => {
     charge_card: 'a hash of the email that a charging card was sent to',
     charging_cdr: 'a record of an operator of chargers',
     charging_session: 'a record of an operator of chargers',
-    home_charger: 'a charger, which reports what it charges and is told when to',
+    home_charger: 'a charger, which reports what it charges and gets its charging times',
     home_charging_reading: 'what a charger’s register showed',
     home_charging_session: 'a session of charging a car',
     external_token: 'hashes of tokens whose sessions the remedy ends',

@@ -76,7 +76,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   },
   charging: {
     ...states(wait, 'locating', 'open.loading'),
-    ...states('Reading again shows nothing by itself.', 'open.shown.resting', 'open.shown.watching'),
+    ...states('Reading again shows nothing new.', 'open.shown.resting', 'open.shown.watching'),
   },
   arrivingDay: states(
     'The screen has what has arrived, whichever way it came.',

@@ -36,7 +36,7 @@ export const ChargingHalfHour = z.object({
   startsAt: Instant,
   /** By the plan, or as measured. */
   kwh: KilowattHours,
-  /** If it had charged at once. */
+  /** If it had charged as soon as it was plugged in. */
   atOnceKwh: KilowattHours,
   /** With GST; 0 in booked free hours; null: no price is known, or the account sees no money. */
   centsPerKwh: z.nullable(z.number()),
@@ -58,7 +58,7 @@ const worth = {
 export const ChargingPlan = z.object({
   /** Of the car that is plugged in; no: an example for a car that is plugged in at 18:00 on the next evening. */
   isRunning: z.boolean(),
-  /** The customer asked to charge at once this time. */
+  /** The customer asked to charge right away this time. */
   isAtOnce: z.boolean(),
   startsAt: Instant,
   readyAt: Instant,
@@ -159,7 +159,7 @@ export const chargeAtOnce = endpoint({
   name: 'chargeAtOnce',
   method: 'POST',
   path: `${path}/chargers/:chargerId/atOnce`,
-  summary: 'Charges the car that is plugged in at once, or goes back to the plan',
+  summary: 'Charges the car that is plugged in right away, or goes back to the plan',
   params,
   body: z.strictObject({ isAtOnce: z.boolean() }),
   problems: { 409: [nothingPluggedIn] },

@@ -37,7 +37,7 @@ export interface QueueEnvironment {
 
 const context = 'tarn queue'
 
-/** Of each customer by itself: somebody else who signs in on this browser doesn't replace what waits. */
+/** One for each customer: another who signs in on this browser doesn't replace what waits. */
 const rowKey = (customerId: string): string => `${queueKey} ${customerId}`
 
 /** The server repeats its first answer to a key for two days; after that a lost answer can't be found out. */

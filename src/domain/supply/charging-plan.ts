@@ -114,13 +114,13 @@ export const planCharging = (request: PlanRequest): PlannedCharging => {
   }
 }
 
-/** Power that the car took: a slow one would also have taken longer at once. */
+/** Power that the car took: a slow one would have taken longer right away, too. */
 const powerOf = (measured: ReadonlyMap<number, number>, watts: number): number => {
   const total = sum([...measured.values()])
   return total < watts ? watts : Math.min(watts, 2 * Math.max(...measured.values()))
 }
 
-/** A session that is over, beside the same energy at once. @param halfHours from plugging in to the end */
+/** A session that is over, beside the same energy right away. @param halfHours from plugging in to the end */
 export const settleCharging = (
   halfHours: readonly HalfHourFacts[],
   { from, watts, measured }: Pick<PlanRequest, 'watts' | 'measured' | 'from'>,

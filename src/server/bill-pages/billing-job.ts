@@ -6,7 +6,7 @@ import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'
 import { lockAccount } from '#server/http/account-lock.ts'
-import { throwFailures } from '#server/http/failures.ts'
+import { throwFailures } from '#server/http/repeats.ts'
 import { carryPlan } from './payment-plan.store.ts'
 import { reviewSmoothPay } from './smooth-pay.ts'
 

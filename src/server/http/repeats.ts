@@ -11,10 +11,10 @@ const reportOf =
 /** First soon after the start, so that what fell due during downtime does not wait. @param failure log message */
 export const repeatHourly = (server: FastifyInstance, failure: string, work: () => Promise<unknown>): void => {
   const report = reportOf(server, failure)
-  let draftPlaceOf = Number.NEGATIVE_INFINITY
+  let lastStart = Number.NEGATIVE_INFINITY
   const timer = setInterval(() => {
-    if (performance.now() - draftPlaceOf < hourMs) return
-    draftPlaceOf = performance.now()
+    if (performance.now() - lastStart < hourMs) return
+    lastStart = performance.now()
     void work().catch(report)
   }, minuteMs).unref()
   server.addHook('onClose', (_, done) => {
@@ -46,4 +46,12 @@ export const repeatInTurn = (
     clearInterval(timer)
     await running
   })
+}
+
+/** Many failures usually share one cause. */
+const mostReported = 20
+
+/** For a job that goes on where one of many accounts fails. @throws AggregateError unless there is none */
+export const throwFailures = (failures: readonly Error[], message: string): void => {
+  if (failures.length > 0) throw new AggregateError(failures.slice(0, mostReported), message)
 }

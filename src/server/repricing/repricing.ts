@@ -11,7 +11,7 @@ import { discountColumn } from '#server/http/selection.ts'
 import { recordCorrections } from '#server/readings/billed-changes.store.ts'
 import { repriceDays } from '#server/readings/days.store.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
-import { throwFailures } from '#server/http/failures.ts'
+import { throwFailures } from '#server/http/repeats.ts'
 import {
   claimRepricing,
   endRepricing,

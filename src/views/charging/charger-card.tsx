@@ -4,14 +4,13 @@ import { Button } from '#design/controls/button.tsx'
 import { useOpeningFocus } from '#design/controls/heading-focus.ts'
 import { Select } from '#design/fields/select.tsx'
 import { Badge } from '#design/frame/badge.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/basics/days.ts'
 import type { ChargerActor } from '#machines/charging/charger.machine.ts'
 import * as select from '#machines/charging/charging.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { CommandDone, CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
@@ -134,16 +133,9 @@ const Notices = ({ actor }: ChargerProps) => {
       return <CommandNotice actor={command} what="this change" />
     case 'removed':
       return (
-        <NoticeBar
-          tone="good"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'receipt.close' })}>
-              OK
-            </Button>
-          }
-        >
+        <CommandDone onClose={() => actor.send({ type: 'receipt.close' })}>
           We’ve removed your charger. What it saved stays.
-        </NoticeBar>
+        </CommandDone>
       )
     default:
       return null

@@ -37,7 +37,7 @@ export const chargerText = ({ state, heardAt }: Pick<Charger, 'state' | 'heardAt
 const stateHints: Readonly<Record<ChargerState, string>> = {
   neverConnected: 'Enter its address, name and password in the charger’s app. It can take a minute to connect.',
   offline:
-    'Check its power and its internet connection. Until it’s back, it follows the last plan it got. A car that’s plugged in now charges right away.',
+    'Check its power and its internet connection. Until it’s back, it follows the last plan it got. A car that you plug in while it’s offline charges right away.',
   available: 'Plug your car in any time. It charges in the hours below.',
   pluggedIn: 'It charges in the hours below.',
   charging: 'It stops when the plan is done or the car is full.',

@@ -15,7 +15,7 @@ import { clockText } from '#domain/basics/clock-text.ts'
 import type { ChargingChoiceActor } from '#machines/charging/charging-choice.machine.ts'
 import type { ChargingHurryActor } from '#machines/charging/charging-hurry.machine.ts'
 import * as select from '#machines/charging/charging.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { CommandDone, CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
@@ -46,18 +46,7 @@ const Notices = ({ actor }: ChoiceProps) => {
     case 'saving':
       return <CommandNotice actor={command} what="your choice" />
     case 'saved':
-      return (
-        <NoticeBar
-          tone="good"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'receipt.close' })}>
-              OK
-            </Button>
-          }
-        >
-          Saved. This is the new plan.
-        </NoticeBar>
-      )
+      return <CommandDone onClose={() => actor.send({ type: 'receipt.close' })}>Saved. This is the new plan.</CommandDone>
     default:
       return null
   }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -24,6 +25,26 @@ interface CommandFailureProps {
 export const CommandFailure = ({ problem, what }: CommandFailureProps) => (
   <NoticeBar tone="bad" role="alert">
     {overtakenForm(problem) ?? (problem?.detail || `We couldn’t find out whether ${what}. It’s safe to try again.`)}
+  </NoticeBar>
+)
+
+interface CommandDoneProps {
+  readonly onClose: () => void
+  readonly closeLabel?: string
+  readonly children: ReactNode
+}
+
+/** What was done, until the customer has read it. */
+export const CommandDone = ({ onClose, closeLabel = 'OK', children }: CommandDoneProps) => (
+  <NoticeBar
+    tone="good"
+    action={
+      <Button tone="quiet" onClick={onClose}>
+        {closeLabel}
+      </Button>
+    }
+  >
+    {children}
   </NoticeBar>
 )
 

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { FlexEvents, FlexSetting } from '#contract/flex-events/flex-events.contract.ts'
 import { Switch } from '#design/fields/switch.tsx'
-import { Button } from '#design/controls/button.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
@@ -10,7 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { FlexChoicesActor } from '#machines/flex-events/flex-choices.machine.ts'
 import { type FlexEventsActor, flexEventsMachine } from '#machines/flex-events/flex-events.machine.ts'
 import * as select from '#machines/flex-events/flex-events.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { CommandDone, CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { ExplainedPart } from '#views/explanation/explained.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -65,18 +63,7 @@ const Notices = ({ actor }: Pick<PartProps, 'actor'>) => {
   const event = useSelector(actor, select.selectChangedEvent)
   switch (mode) {
     case 'receipt':
-      return (
-        <NoticeBar
-          tone="good"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'receipt.close' })}>
-              OK
-            </Button>
-          }
-        >
-          {receiptText(change, event)}
-        </NoticeBar>
-      )
+      return <CommandDone onClose={() => actor.send({ type: 'receipt.close' })}>{receiptText(change, event)}</CommandDone>
     case 'notDone':
       return <CommandFailure problem={problem} what="your choice was saved" />
     case 'sending':

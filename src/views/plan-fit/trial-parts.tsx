@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { PlanTrial, PlanTrials } from '#contract/plan-fit/plan-trial.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { CardHead } from '#design/frame/card-head.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { UndoRing } from '#design/frame/undo-ring.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -13,6 +12,7 @@ import { counted } from '#domain/basics/counted.ts'
 import { formatDollars } from '#domain/basics/money.ts'
 import type { PlanTrialActor } from '#machines/plan-fit/plan-trial.machine.ts'
 import * as select from '#machines/plan-fit/plan-trial.selectors.ts'
+import { CommandDone } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { TrialDates } from './trial-dates.tsx'
@@ -162,16 +162,5 @@ export const Receipt = ({ actor, nameOf }: Omit<ConfirmationProps, 'trials'>) =>
       : trial === null
         ? 'Cancelled. Nothing has changed.'
         : `Done. You’re on ${trial.fromPlan} again from ${formatDayLong(trial.backOn ?? '')}.`
-  return (
-    <NoticeBar
-      tone="good"
-      action={
-        <Button tone="quiet" onClick={() => actor.send({ type: 'receipt.close' })}>
-          OK
-        </Button>
-      }
-    >
-      {words}
-    </NoticeBar>
-  )
+  return <CommandDone onClose={() => actor.send({ type: 'receipt.close' })}>{words}</CommandDone>
 }

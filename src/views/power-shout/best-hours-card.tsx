@@ -17,7 +17,7 @@ import { formatDollars } from '#domain/basics/money.ts'
 import { formatKwhFine } from '#domain/supply/energy.ts'
 import type { BestHoursActor } from '#machines/power-shout/best-hours.machine.ts'
 import * as select from '#machines/power-shout/best-hours.selectors.ts'
-import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { CommandDone, CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ExplainedPart } from '#views/explanation/explained.tsx'
@@ -147,16 +147,9 @@ const Booked = ({ actor }: { readonly actor: BestHoursActor }) => {
   const bookings = useSelector(actor, select.selectBooked)
   const isPast = useSelector(actor, select.selectIsPast)
   return (
-    <NoticeBar
-      tone="good"
-      action={
-        <Button tone="quiet" onClick={() => actor.send({ type: 'receipt.close' })}>
-          Done
-        </Button>
-      }
-    >
+    <CommandDone onClose={() => actor.send({ type: 'receipt.close' })} closeLabel="Done">
       {`Booked: ${bookings.map(whenOf).join('; ')}. ${isPast ? 'They’re free on your next bill.' : 'You can cancel each until it starts.'}`}
-    </NoticeBar>
+    </CommandDone>
   )
 }
 
