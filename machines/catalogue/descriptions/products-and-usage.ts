@@ -104,7 +104,7 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
     actions: {
       reportFailure: 'Report that car charging couldn’t be loaded',
       storeSession: 'Show the half-hours of this charge, or hide them',
-      tellParts: 'Tell the cards what was read',
+      sendCharging: 'Give the cards what was read',
     },
     guards: {
       isChanging: 'A car is plugged in, or the charger has never connected',
@@ -151,6 +151,8 @@ export const productsAndUsageDescriptions: AreaDescriptions = {
       sendSupply: 'Tell the trial which supply',
       storeBattery: 'Remember the size of the battery',
       storeBatteryPrice: 'Remember what the battery would cost',
+      storePanels: 'Remember how big the panels are',
+      storePanelPrice: 'Remember what the panels cost',
       storeBills: 'Remember how many bills are compared',
       storePlan: 'Remember which plan is shown bill by bill',
       storeShifted: 'Remember how much of the evening use is moved',
